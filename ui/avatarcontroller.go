@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/internal/app"
+	"posewright/internal/command"
 	"posewright/rig"
 	"posewright/rig/phrase"
 	"posewright/ui/calibrate"
@@ -31,8 +32,9 @@ type avatarController struct {
 // commands tell about the avatar.
 func (a *avatarController) commands() []*commands.Command {
 	return []*commands.Command{
-		{ID: "aboutAvatar", Menu: "Avatar", Text: lang.L("About this avatar…"), Apart: true, Do: a.about,
-			Enabled: func() bool { return a.avatar.Current() != nil }},
+		{Command: &command.Command{ID: "aboutAvatar", Text: phrase.Say("About this avatar…"),
+			Enabled: func() bool { return a.avatar.Current() != nil }, Do: command.Always(a.about)},
+			Menu: "Avatar", Apart: true},
 	}
 }
 

@@ -28,7 +28,7 @@ func TestNothingInTheWindowSaysWhichPresetABlindComparisonShows(t *testing.T) {
 			return show != viewport.Show{Floor: true, Shadow: show.Shadow, Outlines: show.Outlines, Springs: show.Springs}
 		},
 	}
-	for _, id := range []string{"compare", "openAsB", "swapSides", "closeB", "editA", "editB", "bottom"} {
+	for _, id := range []string{"compare", "openAsB", "swapSides", "closeB", "compare/a", "compare/b", "bottom"} {
 		hidden["the command "+id] = commands.Find(x.chrome.commands, id).IsEnabled
 	}
 	for what, visible := range hidden {
@@ -53,7 +53,7 @@ func TestNothingInTheWindowSaysWhichPresetABlindComparisonShows(t *testing.T) {
 		}
 		shown[x.live.Session.Published().Settings.Gait.Cadence] = true
 		before := study.Showing()
-		x.run("switchSides")
+		x.run("compare/switch")
 		if study.Showing() == before || !x.document.InB() || x.shell.Window.Title() != title {
 			t.Errorf("%v is shown after %v, the title is %q", study.Showing(), before, x.shell.Window.Title())
 		}

@@ -4,10 +4,11 @@ package ui
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
 	"posewright/internal/app"
+	"posewright/internal/command"
 	"posewright/presets"
+	"posewright/rig/phrase"
 	"posewright/ui/commands"
 	devicepanels "posewright/ui/devices"
 	"posewright/ui/selection"
@@ -57,8 +58,9 @@ func newBoneMapController(s *shell.Shell, core *app.App, chosen *selection.List,
 }
 
 func (b *boneMapController) commands() []*commands.Command {
-	return []*commands.Command{{ID: "boneMap", Menu: "Avatar", Text: lang.L("Bone map…"), Shortcut: commands.Ctrl(fyne.KeyM), Apart: true, Do: b.toggle,
-		Enabled: func() bool { return b.avatar.Current() != nil }, Checked: b.shown}}
+	return []*commands.Command{{Command: &command.Command{ID: "boneMap", Text: phrase.Say("Bone map…"),
+		Enabled: func() bool { return b.avatar.Current() != nil }, Checked: b.shown, Do: command.Always(b.toggle)},
+		Menu: "Avatar", Shortcut: commands.Ctrl(fyne.KeyM), Apart: true}}
 }
 
 func (b *boneMapController) toggle() {

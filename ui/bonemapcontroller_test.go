@@ -42,7 +42,7 @@ func TestABonePickedInTheViewportGoesToTheSlotThatWaits(t *testing.T) {
 	if driven() {
 		t.Error("an avatar that is not driven is said to reach its targets")
 	}
-	x.documents.undo()
+	x.run("undo")
 	if !driven() {
 		t.Error("after undo no effector is driven")
 	}
@@ -103,7 +103,7 @@ func TestWhileBonesAreMappedTheAvatarRestsAndItsJointsArePickedInTheViewport(t *
 	if !x.view.loop.Look.Load().Resting || stage.Humanoid != nil || len(stage.Rest) != len(stage.Skeleton.Joints) {
 		t.Error("an avatar that cannot be driven does not rest")
 	}
-	x.documents.undo()
+	x.run("undo")
 	x.key(fyne.KeyEscape)
 	x.until("the camera is back", func() bool { return x.view.viewport.Flight == nil })
 	if got := x.view.viewport.Camera; x.view.loop.Look.Load().Resting || got.Distance != camera.Distance || got.Yaw != camera.Yaw {

@@ -11,9 +11,11 @@ import (
 	"posewright/assets/speech"
 	"posewright/calibration"
 	"posewright/internal/app"
+	"posewright/internal/command"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
+	"posewright/rig/phrase"
 	"posewright/ui/calibrate"
 	"posewright/ui/chime"
 	"posewright/ui/commands"
@@ -75,12 +77,14 @@ func (c *calibrationController) hasLearned() bool {
 
 func (c *calibrationController) calibrationCommands() []*commands.Command {
 	return []*commands.Command{
-		{ID: "calibrate", Menu: "Calibrate", Text: lang.L("Calibrate…"), Tip: lang.L("Measure yourself in a T-pose and fit the avatar to you"),
-			Icon: widgets.IconCalibrate, Shortcut: commands.Ctrl(fyne.KeyK), Do: func() { c.calibration.Open() }, Enabled: func() bool { return !c.calibration.IsOpen() }},
-		{ID: "keepLearnt", Menu: "Calibrate", Text: lang.L("Keep the calibration refined during play"), Do: c.calibration.KeepLearned, Enabled: c.hasLearned},
-		{ID: "presetOwnPace", Menu: "Calibrate", Text: lang.L("Save learned step time"), Tip: lang.L("Save the learned step time factor to the preset, so that exports include it"),
-			Do: c.presetOwnPace, Enabled: c.hasOwnPace},
-		{ID: "removeCalibration", Menu: "Calibrate", Text: lang.L("Remove calibration"), Do: c.calibration.Remove, Enabled: func() bool { return c.document.Current().Calibration.Calibrated() }},
+		{Command: c.live.Commands.Get("calibrate/open"), Menu: "Calibrate", Icon: widgets.IconCalibrate,
+			Shortcut: commands.Ctrl(fyne.KeyK)},
+		{Command: &command.Command{ID: "keepLearnt", Text: phrase.Say("Keep the calibration refined during play"),
+			Enabled: c.hasLearned, Do: command.Always(c.calibration.KeepLearned)}, Menu: "Calibrate"},
+		{Command: &command.Command{ID: "presetOwnPace", Text: phrase.Say("Save learned step time"),
+			Tip:     phrase.Say("Save the learned step time factor to the preset, so that exports include it"),
+			Enabled: c.hasOwnPace, Do: command.Always(c.presetOwnPace)}, Menu: "Calibrate"},
+		{Command: c.live.Commands.Get("calibrate/remove"), Menu: "Calibrate"},
 	}
 }
 

@@ -22,7 +22,7 @@ func TestAPersonIsNamedKeptUsedOnAnotherAvatarAndForgottenEverywhere(t *testing.
 	x := newTestEditor(t, nil)
 	x.until("devices are there", func() bool { return x.live.Devices.Frame().Count > 2 })
 	x.live.Calibration.SetPerson("Zoe")
-	x.run("calibrate")
+	x.run("calibrate/open")
 	x.live.Calibration.ByHand()
 	x.live.Calibration.Correct(calibration.MeasureHeight, 1.81)
 	x.live.Calibration.Accept()
@@ -137,7 +137,7 @@ func TestACalibrationInALowWindowTakesTheBottomPanelsPlace(t *testing.T) {
 		stays  bool
 	}{{640, false}, {1080, true}} {
 		x.shell.Window.Resize(fyne.NewSize(1280, test.height))
-		x.run("calibrate")
+		x.run("calibrate/open")
 		x.until("the sheet is open", x.calibrating.sheet.Shown)
 		if shown() != test.stays {
 			t.Errorf("%v points high: the panel is shown: %v", test.height, shown())

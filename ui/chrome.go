@@ -4,6 +4,7 @@ package ui
 
 import (
 	"posewright/ui/commands"
+	"posewright/ui/find"
 	"posewright/ui/widgets"
 )
 
@@ -14,4 +15,6 @@ type chrome struct {
 	toolbar  *commands.Toolbar
 	keys     *widgets.KeysOverlay
 	menu     *commands.MenuBar
+	search   *find.Search // nil while it is closed
+	fixed    find.Fixed
 }

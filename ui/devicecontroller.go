@@ -13,12 +13,12 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/app"
+	"posewright/internal/command"
 	"posewright/internal/devices"
 	"posewright/internal/inputs"
 	"posewright/internal/session"
 	"posewright/rig/phrase"
 	"posewright/trackers"
-	"posewright/trackers/solarxr"
 	"posewright/ui/commands"
 	devicepanels "posewright/ui/devices"
 	"posewright/ui/selection"
@@ -63,7 +63,7 @@ func newDeviceController(s *shell.Shell, live *app.Live, settings *app.Settings,
 	var buttons []fyne.CanvasObject
 	for _, id := range []string{"roleFigure", "shake", "inputs"} {
 		c := commands.Find(d.table, id)
-		b := widgets.NewToolButton("", c.Icon, c.Tip, s.Tips, c.Run)
+		b := widgets.NewToolButton("", c.Icon, text.Phrase(c.Tip), s.Tips, c.Run)
 		b.Small = true
 		d.buttons[id] = b
 		buttons = append(buttons, b)
@@ -84,29 +84,28 @@ func (d *deviceController) commands() []*commands.Command { return d.table }
 func (d *deviceController) commandTable() []*commands.Command {
 	live, choices, under := d.live.Sources.Live, d.live.Devices, text.Message("Floor and front")
 	return []*commands.Command{
-		{ID: "inputs", Menu: "Trackers", Text: lang.L("Inputs and ports…"), Apart: true, Icon: widgets.IconInputs,
-			Tip: lang.L("Inputs, their ports and received data"), Do: d.showInputs},
-		{ID: "roleFigure", Menu: "Trackers", Text: lang.L("Device roles"), Icon: widgets.IconFigure,
-			Tip: lang.L("Show device roles on a figure. Drag a device to change its role"), Do: d.toggleFigure, Checked: d.figure.Shown},
-		{ID: "shake", Menu: "Trackers", Text: lang.L("Identify by shaking"), Icon: widgets.IconShake,
-			Tip: lang.L("Shake a tracker to select it in the list and the viewport"), Do: d.toggleShake, Checked: choices.Shaking},
-		{ID: "recentre", Menu: "Trackers", Text: lang.L("Re-center"), Apart: true, Keys: []fyne.KeyName{fyne.KeyC},
-			Tip: lang.L("Set the origin to the headset's position and the front to its view direction"), Do: choices.Recenter, Enabled: live},
-		{ID: "recenterYaw", Menu: "Trackers", Under: under, Text: lang.L("Turn trackers to where the headset looks"),
-			Tip: lang.L("For inertial trackers: stand relaxed and look straight ahead"), Do: d.live.Alignment.TurnAhead, Enabled: live},
-		{ID: "layFloor", Menu: "Trackers", Under: under, Text: lang.L("Set floor from lowest device"), Keys: []fyne.KeyName{fyne.KeyL},
-			Do: func() { choices.SetFloor(0) }, Enabled: live},
-		{ID: "typeFloor", Menu: "Trackers", Under: under, Text: lang.L("Height of the floor…"), Do: d.askFloor, Enabled: live},
-		{ID: "align", Menu: "Trackers", Under: under, Text: lang.L("Align two spaces…"), Do: d.showAlign},
-		{ID: "resetWorld", Menu: "Trackers", Under: under, Text: lang.L("Floor and front as tracked"),
-			Enabled: func() bool { return choices.Choices().World != (devices.Pose{}) }, Do: choices.ResetWorld},
-		{ID: "slimeYaw", Menu: "Trackers", Under: under, Text: lang.L("SlimeVR yaw reset"), Tip: lang.L("Stand relaxed and look straight ahead"),
-			Do: func() { d.live.SlimeVR.ResetNow(solarxr.YawReset) }, Enabled: d.live.SlimeVR.Connected},
-		{ID: "slimeFull", Menu: "Trackers", Under: under, Text: lang.L("SlimeVR full reset"), Tip: lang.L("Stand upright with the arms down and look straight ahead"),
-			Do: func() { d.live.SlimeVR.ResetNow(solarxr.FullReset) }, Enabled: d.live.SlimeVR.Connected},
-		{ID: "slimeMounting", Menu: "Trackers", Under: under, Text: lang.L("SlimeVR mounting reset"), Tip: lang.L("Bend knees and arms as for skiing"),
-			Do: func() { d.live.SlimeVR.ResetNow(solarxr.MountingReset) }, Enabled: d.live.SlimeVR.Connected},
-		{ID: "slimeLengths", Menu: "Trackers", Under: under, Text: lang.L("Send lengths to SlimeVR"), Do: d.live.SlimeVR.SendNow, Enabled: d.live.SlimeVR.Connected},
+		{Command: &command.Command{ID: "inputs", Text: phrase.Say("Inputs and ports…"),
+			Tip: phrase.Say("Inputs, their ports and received data"), Do: command.Always(d.showInputs)},
+			Menu: "Trackers", Apart: true, Icon: widgets.IconInputs},
+		{Command: &command.Command{ID: "roleFigure", Text: phrase.Say("Device roles"),
+			Tip:     phrase.Say("Show device roles on a figure. Drag a device to change its role"),
+			Checked: d.figure.Shown, Do: command.Always(d.toggleFigure)},
+			Menu: "Trackers", Icon: widgets.IconFigure},
+		{Command: &command.Command{ID: "shake", Text: phrase.Say("Identify by shaking"),
+			Tip: phrase.Say("Shake a tracker to select it in the list and the viewport"), Checked: choices.Shaking,
+			Do: command.Always(d.toggleShake)}, Menu: "Trackers", Icon: widgets.IconShake},
+		{Command: d.live.Commands.Get("recenter"), Menu: "Trackers", Apart: true, Keys: []fyne.KeyName{fyne.KeyC}},
+		{Command: d.live.Commands.Get("recenter/yaw"), Menu: "Trackers", Under: under},
+		{Command: d.live.Commands.Get("floor"), Menu: "Trackers", Under: under, Keys: []fyne.KeyName{fyne.KeyL}},
+		{Command: &command.Command{ID: "typeFloor", Text: phrase.Say("Height of the floor…"), Enabled: live,
+			Do: command.Always(d.askFloor)}, Menu: "Trackers", Under: under},
+		{Command: &command.Command{ID: "align", Text: phrase.Say("Align two spaces…"), Do: command.Always(d.showAlign)},
+			Menu: "Trackers", Under: under},
+		{Command: d.live.Commands.Get("floor/reset"), Menu: "Trackers", Under: under},
+		{Command: d.live.Commands.Get("slimevr/yaw"), Menu: "Trackers", Under: under},
+		{Command: d.live.Commands.Get("slimevr/full"), Menu: "Trackers", Under: under},
+		{Command: d.live.Commands.Get("slimevr/mounting"), Menu: "Trackers", Under: under},
+		{Command: d.live.Commands.Get("slimevr/lengths"), Menu: "Trackers", Under: under},
 	}
 }
 

@@ -154,7 +154,7 @@ func (x *testEditor) sending() (send func()) {
 
 func TestFloorAndFrontAreSetOnceForAllAndTakenBack(t *testing.T) {
 	x := newTestEditor(t, nil)
-	if commands.Find(x.chrome.commands, "recentre").IsEnabled() || commands.Find(x.chrome.commands, "layFloor").IsEnabled() {
+	if commands.Find(x.chrome.commands, "recenter").IsEnabled() || commands.Find(x.chrome.commands, "floor").IsEnabled() {
 		t.Error("the demo's room can be turned")
 	}
 	send := x.sending()
@@ -180,7 +180,7 @@ func TestFloorAndFrontAreSetOnceForAllAndTakenBack(t *testing.T) {
 		return x.live.Devices.Frame().Count >= 2
 	})
 	x.until("the headset is tracked", headset(func(p, _ mgl64.Vec3) bool { return p.Sub(mgl64.Vec3{1, 1.9, -2}).Len() < 1e-5 }))
-	x.run("recentre")
+	x.run("recenter")
 	x.until("it is in the middle and faces front", headset(func(p, ahead mgl64.Vec3) bool {
 		return p.Sub(mgl64.Vec3{0, 1.9, 0}).Len() < 1e-5 && ahead.Z() > 0.99999
 	}))
@@ -193,14 +193,14 @@ func TestFloorAndFrontAreSetOnceForAllAndTakenBack(t *testing.T) {
 		}
 		return true
 	})
-	x.run("layFloor")
+	x.run("floor")
 	x.until("the floor is below the controller", headset(func(p, _ mgl64.Vec3) bool { return p.Sub(mgl64.Vec3{0, 1.7, 0}).Len() < 1e-5 }))
 	if x.kept().World == (devices.Pose{}) {
 		t.Error("it is not kept")
 	}
 	x.undoToast()
 	x.until("the floor is as it was", headset(func(p, _ mgl64.Vec3) bool { return p.Sub(mgl64.Vec3{0, 1.9, 0}).Len() < 1e-5 }))
-	x.run("resetWorld")
+	x.run("floor/reset")
 	x.until("all is as tracked", headset(func(p, _ mgl64.Vec3) bool { return p.Sub(mgl64.Vec3{1, 1.9, -2}).Len() < 1e-5 }))
 }
 

@@ -11,9 +11,11 @@ import (
 
 	"posewright/internal/app"
 	"posewright/internal/blind"
+	"posewright/internal/command"
 	"posewright/internal/eventloop"
 	"posewright/internal/filekind"
 	"posewright/presets"
+	"posewright/rig/phrase"
 	"posewright/solver"
 	"posewright/ui/commands"
 	"posewright/ui/filedialog"
@@ -41,7 +43,7 @@ type documentController struct {
 
 // documentWindow is what the documents need of the rest of the window.
 type documentWindow struct {
-	refresh    func()               // shows title, menus and toolbar again
+	commands   *app.Commands
 	cancelDrag func() bool          // takes back a drag in the viewport that is under way
 	historyAt  func() fyne.Position // where the history opens
 	lengths    func() text.LengthUnit
@@ -65,35 +67,42 @@ func newDocumentController(s *shell.Shell, core *app.App, window documentWindow)
 // openCommands are the commands that begin another document.
 func (c *documentController) openCommands() []*commands.Command {
 	return []*commands.Command{
-		{ID: "new", Menu: "File", Text: lang.L("New"), Shortcut: commands.Ctrl(fyne.KeyN), Do: c.newDocument},
-		{ID: "openPreset", Menu: "File", Text: lang.L("Open preset…"), Shortcut: commands.Ctrl(fyne.KeyO), Apart: true, Do: c.pickPreset},
+		{Command: &command.Command{ID: "new", Text: phrase.Say("New"), Do: command.Always(c.newDocument)},
+			Menu: "File", Shortcut: commands.Ctrl(fyne.KeyN)},
+		{Command: &command.Command{ID: "openPreset", Text: phrase.Say("Open preset…"), Do: command.Always(c.pickPreset)},
+			Menu: "File", Shortcut: commands.Ctrl(fyne.KeyO), Apart: true},
 	}
 }
 
 // saveCommands are the commands that write the document.
 func (c *documentController) saveCommands() []*commands.Command {
 	return []*commands.Command{
-		{ID: "save", Menu: "File", Text: lang.L("Save"), Shortcut: commands.Ctrl(fyne.KeyS), Apart: true, Behind: commands.BehindDialogs, Do: func() { c.save(nil) }},
-		{ID: "saveAs", Menu: "File", Text: lang.L("Save as…"), Shortcut: commands.CtrlShift(fyne.KeyS), Do: func() { c.saveAs(nil) }},
+		{Command: &command.Command{ID: "save", Text: phrase.Say("Save"), Do: command.Always(func() { c.save(nil) })},
+			Menu: "File", Shortcut: commands.Ctrl(fyne.KeyS), Apart: true, Behind: commands.BehindDialogs},
+		{Command: &command.Command{ID: "saveAs", Text: phrase.Say("Save as…"),
+			Do: command.Always(func() { c.saveAs(nil) })},
+			Menu: "File", Shortcut: commands.CtrlShift(fyne.KeyS)},
 	}
 }
 
 // quitCommand ends the program.
 func (c *documentController) quitCommand() []*commands.Command {
-	return []*commands.Command{{ID: "quit", Menu: "File", Text: lang.L("Quit"), Shortcut: commands.Ctrl(fyne.KeyQ), Apart: true, Behind: commands.BehindAll, Do: c.quit}}
+	return []*commands.Command{{Command: &command.Command{ID: "quit", Text: phrase.Say("Quit"), Do: command.Always(c.quit)},
+		Menu: "File", Shortcut: commands.Ctrl(fyne.KeyQ), Apart: true, Behind: commands.BehindAll}}
 }
 
 // editCommands go through the undo steps.
 func (c *documentController) editCommands() []*commands.Command {
 	return []*commands.Command{
-		{ID: "undo", Menu: "Edit", Text: lang.L("Undo"), Icon: widgets.IconUndo, Shortcut: &fyne.ShortcutUndo{}, Behind: commands.BehindAll, Do: c.undo,
-			Enabled: func() bool { return c.document.Edited().CanUndo() },
-			Name:    func() string { return text.Undo(c.document.Edited().UndoName()) }},
-		{ID: "redo", Menu: "Edit", Text: lang.L("Redo"), Icon: widgets.IconRedo, Shortcut: &fyne.ShortcutRedo{}, Also: []fyne.Shortcut{commands.CtrlShift(fyne.KeyZ)},
-			Behind: commands.BehindAll, Do: c.redo, Enabled: func() bool { return c.document.Edited().CanRedo() },
-			Name: func() string { return text.Redo(c.document.Edited().RedoName()) }},
-		{ID: "history", Menu: "Edit", Text: lang.L("History"), Icon: widgets.IconHistory, Shortcut: commands.Ctrl(fyne.KeyH),
-			Tip: lang.L("Show all undo steps and go to any of them"), Do: func() { c.history.Toggle(c.shell.Window.Canvas(), c.window.historyAt()) }},
+		{Command: c.window.commands.Get("undo"), Menu: "Edit", Icon: widgets.IconUndo, Shortcut: &fyne.ShortcutUndo{},
+			Behind: commands.BehindAll, First: func() bool { return c.undoneElsewhere(&fyne.ShortcutUndo{}) }},
+		{Command: c.window.commands.Get("redo"), Menu: "Edit", Icon: widgets.IconRedo, Shortcut: &fyne.ShortcutRedo{},
+			Also: []fyne.Shortcut{commands.CtrlShift(fyne.KeyZ)}, Behind: commands.BehindAll,
+			First: func() bool { return c.undoneElsewhere(&fyne.ShortcutRedo{}) }},
+		{Command: &command.Command{ID: "history", Text: phrase.Say("History"),
+			Tip: phrase.Say("Show all undo steps and go to any of them"),
+			Do:  command.Always(func() { c.history.Toggle(c.shell.Window.Canvas(), c.window.historyAt()) })},
+			Menu: "Edit", Icon: widgets.IconHistory, Shortcut: commands.Ctrl(fyne.KeyH)},
 	}
 }
 
@@ -102,17 +111,23 @@ func (c *documentController) compareCommands() []*commands.Command {
 	seen := func() bool { return !c.blind.Running() }
 	compares := func() bool { return c.document.Compares() && seen() }
 	table := []*commands.Command{
-		{ID: "compare", Text: lang.L("Compare"), Icon: widgets.IconCompare, Shortcut: commands.Ctrl(fyne.KeyD), Apart: true,
-			Tip: lang.L("Compare presets: list differences, copy values, blend"), Do: c.compare.Toggle, Enabled: seen, Checked: func() bool { return c.compare.IsOpen }},
-		{ID: "switchSides", Text: lang.L("Switch between A and B"), Keys: []fyne.KeyName{fyne.KeyBackTick}, Shortcut: commands.Ctrl(fyne.KeyB), Do: c.switchSides},
-		{ID: "openAsB", Text: lang.L("Open as B…"), Do: c.pickAsB, Enabled: seen},
-		{ID: "swapSides", Text: lang.L("Swap A and B"), Do: c.document.SwapNames, Enabled: compares},
-		{ID: "closeB", Text: lang.L("Close B"), Do: c.closeB, Enabled: compares},
-		{ID: "reopenB", Text: lang.L("Reopen B"), Tip: lang.L("Open the closed B again, with its changes"), Do: c.document.ReopenB, Enabled: func() bool { return c.document.CanReopenB() && seen() }},
-		{ID: "editA", Text: lang.L("Edit A"), Tip: lang.L("Ctrl+B switches between A and B"), Do: func() { c.edit(false) }, Enabled: seen,
-			Checked: func() bool { return !c.document.InB() }},
-		{ID: "editB", Text: lang.L("Edit B"), Tip: lang.L("At first a copy of A. Ctrl+B switches between A and B"), Do: func() { c.edit(true) }, Enabled: seen,
-			Checked: func() bool { return c.document.InB() }},
+		{Command: &command.Command{ID: "compare", Text: phrase.Say("Compare"),
+			Tip: phrase.Say("Compare presets: list differences, copy values, blend"), Enabled: seen,
+			Checked: func() bool { return c.compare.IsOpen }, Do: command.Always(c.compare.Toggle)},
+			Icon: widgets.IconCompare, Shortcut: commands.Ctrl(fyne.KeyD), Apart: true},
+		{Command: c.window.commands.Get("compare/switch"), Keys: []fyne.KeyName{fyne.KeyBackTick},
+			Shortcut: commands.Ctrl(fyne.KeyB), First: c.prepareSwitch},
+		{Command: &command.Command{ID: "openAsB", Text: phrase.Say("Open as B…"), Enabled: seen,
+			Do: command.Always(c.pickAsB)}},
+		{Command: &command.Command{ID: "swapSides", Text: phrase.Say("Swap A and B"), Enabled: compares,
+			Do: command.Always(c.document.SwapNames)}},
+		{Command: &command.Command{ID: "closeB", Text: phrase.Say("Close B"), Enabled: compares,
+			Do: command.Always(c.closeB)}},
+		{Command: &command.Command{ID: "reopenB", Text: phrase.Say("Reopen B"),
+			Tip:     phrase.Say("Open the closed B again, with its changes"),
+			Enabled: func() bool { return c.document.CanReopenB() && seen() }, Do: command.Always(c.document.ReopenB)}},
+		{Command: c.window.commands.Get("compare/a")},
+		{Command: c.window.commands.Get("compare/b"), First: c.prepareSwitch},
 	}
 	for _, entry := range table {
 		entry.Menu, entry.Under = "Edit", text.Message("Compare A and B")
@@ -213,7 +228,8 @@ func (c *documentController) applySolver(name string) {
 
 // solverCommands solve the same avatar and the same person by another method.
 func (c *documentController) solverCommands() []*commands.Command {
-	return []*commands.Command{{ID: "applySolverPreset", Menu: "Edit", Text: lang.L("Apply solver preset"), List: c.solverPresets}}
+	return []*commands.Command{{Command: &command.Command{ID: "applySolverPreset", Text: phrase.Say("Apply solver preset")},
+		Menu: "Edit", List: c.solverPresets}}
 }
 
 // solverPresets lists the built-in presets, to solve the same avatar and the same person by another method.
@@ -315,17 +331,24 @@ func (c *documentController) sides() library.Sides {
 	return sides
 }
 
-// switchSides edits the other of A and B. Where there is no B yet it becomes a copy of A. In a blind comparison it shows the other of X and Y.
+// switchSides edits the other of A and B, as the command does.
 func (c *documentController) switchSides() {
+	if !c.prepareSwitch() {
+		c.document.Switch()
+	}
+}
+
+// prepareSwitch makes B a copy of A where there is no B yet. In a blind comparison it shows the other of X and Y, and reports that this is all.
+func (c *documentController) prepareSwitch() (done bool) {
 	if c.blind.Switch() == nil {
-		return
+		return true
 	}
 	c.document.Commit()
 	if !c.document.Compares() {
 		c.document.CopyToOther()
 		c.shell.Toasts.Info(lang.L("B is now a copy of A. Press Ctrl+B to switch between them"))
 	}
-	c.document.Switch()
+	return false
 }
 
 // edit goes to A or to B.
@@ -473,19 +496,8 @@ func (c *documentController) quit() {
 	})
 }
 
-// undo takes back the last step, or, while a text is being typed, what was typed, or the drag in the viewport that is under way.
-func (c *documentController) undo() {
-	if c.shell.TypeShortcut(&fyne.ShortcutUndo{}) || c.shell.Prompt != nil || c.window.cancelDrag() {
-		return
-	}
-	c.document.Edited().Undo()
-	c.window.refresh()
-}
-
-func (c *documentController) redo() {
-	if c.shell.TypeShortcut(&fyne.ShortcutRedo{}) || c.shell.Prompt != nil || c.window.cancelDrag() {
-		return
-	}
-	c.document.Edited().Redo()
-	c.window.refresh()
+// undoneElsewhere takes back what was typed, while a text is being typed, or a drag in the viewport that is under way, and reports whether there was
+// either. A question keeps the document as it is.
+func (c *documentController) undoneElsewhere(shortcut fyne.Shortcut) bool {
+	return c.shell.TypeShortcut(shortcut) || c.shell.Prompt != nil || c.window.cancelDrag()
 }

@@ -11,11 +11,11 @@ import (
 // buildDocuments makes the controllers of presets and files.
 func (e *editor) buildDocuments() {
 	e.documents = newDocumentController(e.shell, e.core, documentWindow{
-		refresh:    e.refreshChrome,
+		commands:   e.live.Commands,
 		cancelDrag: func() bool { return e.view.manipulator.Cancel() },
 		historyAt:  e.historyAt,
 		lengths:    e.preferences.lengths,
-		reveal:     func(path string) { e.inspector.panel.Show(path) },
+		reveal:     func(path string) { e.inspector.reveal(path) },
 		compared:   func(open bool) { e.panelToggled(open, e.boneMap.close, e.panels.lab.Blind.Close) },
 		quit: func() {
 			e.document.Journals.GiveUp()

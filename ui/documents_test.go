@@ -118,7 +118,7 @@ func TestWhatIsEditedWhileBIsActiveIsB(t *testing.T) {
 	if x.handWeight() != 1 || x.document.Edited().CanUndo() {
 		t.Error("A has lost its history, or has that of B")
 	}
-	x.run("editB")
+	x.run("compare/b")
 	if x.handWeight() != 0.25 {
 		t.Errorf("B is %v", x.handWeight())
 	}
@@ -126,7 +126,7 @@ func TestWhatIsEditedWhileBIsActiveIsB(t *testing.T) {
 	if x.handWeight() != 0.5 || x.document.Edited().CanUndo() {
 		t.Error("B has lost its history, or has that of A")
 	}
-	x.run("editB")
+	x.run("compare/b")
 	if !x.document.InB() {
 		t.Error("choosing B again leaves it")
 	}
@@ -213,7 +213,7 @@ func TestAPresetIsOpenedAsBWhileAStays(t *testing.T) {
 	if x.document.InB() || x.handWeight() != 0.5 || x.otherName() != "other" || x.shell.Prompt != nil {
 		t.Fatal("opening B touched A")
 	}
-	x.run("switchSides")
+	x.run("compare/switch")
 	if x.handWeight() != 0.125 || x.document.Path() != path || x.document.Edited().Dirty() {
 		t.Error("B is not what was opened")
 	}

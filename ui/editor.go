@@ -247,8 +247,8 @@ func (e *editor) build() {
 	e.inspector = newInspectorController(e.shell, e.document, e.core.Favorites, giver{e.live.Calibration, e.view}, &e.selection, e.settings,
 		inspectorActions{e.keepSettings, e.refreshChrome, e.core.Avatar.Humanoid, e.reading.Devices.All})
 	run := func(id string) func() { return func() { commands.Find(e.chrome.commands, id).Run() } }
-	e.help = newHelpController(e.shell, e.core.Settings, e.helpPage, help.WelcomeActions{OpenAvatar: run("openAvatar"), Connect: run("inputs"),
-		Calibrate: run("calibrate"), Recent: e.opening.recentFiles, Demo: func() { e.live.Sources.Choose(app.SourceDemo) }})
+	e.help = newHelpController(e.shell, e.core.Settings, e.helpPage, e.search, help.WelcomeActions{OpenAvatar: run("openAvatar"), Connect: run("inputs"),
+		Calibrate: run("calibrate/open"), Recent: e.opening.recentFiles, Demo: func() { e.live.Sources.Choose(app.SourceDemo) }})
 	e.chrome.commands = e.commandTable()
 	e.chrome.keyboard = &commands.Keyboard{Canvas: e.shell.Window.Canvas(), Commands: e.chrome.commands, On: commands.KeyboardActions{Escape: e.escape, Modal: e.shell.Modal, Covered: e.shell.Covers, Held: e.live.Session.SetKey}}
 	e.chrome.toolbar = commands.NewToolbar(e.chrome.commands, commands.SourceChoice{Options: e.sessions.sourceChoices, Current: func() int { return int(e.live.Sources.Mode()) },
@@ -326,7 +326,7 @@ func (e *editor) offerMenu(at fyne.Position) {
 	ids := []string{"frameSelected", "", "grab", "turn", "pin", "releaseAll", "", "resetGroup", "copyGroup", "pasteGroup", "mirrorGroup"}
 	chosen := e.selection.Primary()
 	if chosen == "" {
-		ids = []string{"frameAll", "viewFront", "follow", "releaseAll", "", "locomotion", "", "openAvatar", "boneMap", "calibrate"}
+		ids = []string{"frameAll", "viewFront", "follow", "releaseAll", "", "locomotion", "", "openAvatar", "boneMap", "calibrate/open"}
 	}
 	menu := commands.Context(e.chrome.commands, e.chrome.keyboard.Run, e.inspector.panel.ObjectItems(chosen), ids...)
 	widget.ShowPopUpMenuAtPosition(menu, e.shell.Window.Canvas(), at)

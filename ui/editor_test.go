@@ -415,8 +415,8 @@ func drivesBy(driving, c *calibration.Calibration) bool {
 func TestACalibrationAppliesNothingBeforeAcceptAndIsOneStepOfUndo(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.until("devices are there", func() bool { return x.live.Devices.Frame().Count > 2 })
-	x.run("calibrate")
-	if !x.calibrating.sheet.Shown() || !x.live.Calibration.IsOpen() || commands.Find(x.chrome.commands, "calibrate").IsEnabled() {
+	x.run("calibrate/open")
+	if !x.calibrating.sheet.Shown() || !x.live.Calibration.IsOpen() || commands.Find(x.chrome.commands, "calibrate/open").IsEnabled() {
 		t.Fatal("the sheet does not open")
 	}
 	x.key(fyne.KeyEscape)
@@ -433,10 +433,10 @@ func TestACalibrationAppliesNothingBeforeAcceptAndIsOneStepOfUndo(t *testing.T) 
 	if err := x.Do(presets.ApplyCalibration(c)); err != nil {
 		t.Fatal(err)
 	}
-	if !commands.Find(x.chrome.commands, "removeCalibration").IsEnabled() || !drivesBy(x.core.Avatar.Calibration(), &c) {
+	if !commands.Find(x.chrome.commands, "calibrate/remove").IsEnabled() || !drivesBy(x.core.Avatar.Calibration(), &c) {
 		t.Error("the preset's calibration does not drive")
 	}
-	x.run("removeCalibration")
+	x.run("calibrate/remove")
 	if x.Current().Calibration.Calibrated() {
 		t.Error("it is not removed")
 	}
@@ -508,7 +508,7 @@ func TestAnotherMethodKeepsWhoIsSolvedAndIsOneStep(t *testing.T) {
 	if presets.Compile(after).Arms.Method != presets.Compile(&want).Arms.Method || after.Name != before.Name {
 		t.Errorf("the arms are solved by %v under the name %q", presets.Compile(after).Arms.Method, after.Name)
 	}
-	x.documents.undo()
+	x.run("undo")
 	if !x.Current().Equal(&before) {
 		t.Error("one undo does not take it back")
 	}
@@ -552,8 +552,8 @@ func TestTheDebugSocketTellsWhatTheWindowShows(t *testing.T) {
 		reported.Gizmo.Tool != "move" {
 		t.Errorf("of the row it tells %+v, of its reset %+v", row, reset)
 	}
-	if !reported.Buttons["calibrate"].Visible || reported.Viewport.Width == 0 || len(reported.Effectors) != 7 || !reported.Avatar.Driven {
-		t.Errorf("it tells %+v", reported.Buttons["calibrate"])
+	if !reported.Buttons["calibrate/open"].Visible || reported.Viewport.Width == 0 || len(reported.Effectors) != 7 || !reported.Avatar.Driven {
+		t.Errorf("it tells %+v", reported.Buttons["calibrate/open"])
 	}
 }
 

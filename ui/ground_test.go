@@ -29,7 +29,7 @@ func TestTheGroundIsChosenInTheMenuAndUndone(t *testing.T) {
 	for _, choice := range []struct {
 		id   string
 		kind ground.Kind
-	}{{"groundSlope", ground.Slope}, {"groundStairs", ground.Steps}, {"groundLevel", ground.Level}} {
+	}{{"ground/slope", ground.Slope}, {"ground/stairs", ground.Steps}, {"ground/level", ground.Level}} {
 		x.run(choice.id)
 		if kind := x.Current().Ground.Kind; kind != choice.kind || !commands.Find(x.chrome.commands, choice.id).Checked() {
 			t.Errorf("%s makes the ground %d", choice.id, kind)

@@ -8,6 +8,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/internal/app"
+	"posewright/internal/command"
+	"posewright/rig/phrase"
 	"posewright/ui/commands"
 	"posewright/ui/help"
 	"posewright/ui/selection"
@@ -19,12 +21,13 @@ import (
 type helpController struct {
 	shell   *shell.Shell
 	context func() string // the page about what is selected or open
+	search  func()
 	manual  *help.Manual
 	welcome *help.Welcome
 }
 
-func newHelpController(s *shell.Shell, settings *app.SettingsStore, context func() string, welcome help.WelcomeActions) *helpController {
-	c := &helpController{shell: s, context: context}
+func newHelpController(s *shell.Shell, settings *app.SettingsStore, context func() string, search func(), welcome help.WelcomeActions) *helpController {
+	c := &helpController{shell: s, context: context, search: search}
 	welcome.Manual = func() { c.open("index.md") }
 	welcome.Closed = func() {
 		settings.Values.Welcomed = true
@@ -39,9 +42,14 @@ func newHelpController(s *shell.Shell, settings *app.SettingsStore, context func
 
 func (c *helpController) helpCommands() []*commands.Command {
 	return []*commands.Command{
-		{ID: "manual", Menu: "Help", Text: lang.L("User manual"), Tip: lang.L("Open the page about what is selected"), Keys: []fyne.KeyName{fyne.KeyF1}, Behind: commands.BehindDialogs, Do: c.openContext},
-		{ID: "quickStart", Menu: "Help", Text: lang.L("Quick start"), Do: func() { c.open("quickstart.md") }},
-		{ID: "welcome", Menu: "Help", Text: lang.L("Welcome"), Do: func() { c.welcome.Show() }, Enabled: func() bool { return !c.welcome.Shown() }},
+		{Command: &command.Command{ID: "manual", Text: phrase.Say("User manual"),
+			Tip: phrase.Say("Open the page about what is selected"), Do: command.Always(c.openContext)},
+			Menu: "Help", Keys: []fyne.KeyName{fyne.KeyF1}, Behind: commands.BehindDialogs},
+		{Command: &command.Command{ID: "quickStart", Text: phrase.Say("Quick start"),
+			Do: command.Always(func() { c.open("quickstart.md") })}, Menu: "Help"},
+		{Command: &command.Command{ID: "welcome", Text: phrase.Say("Welcome"),
+			Enabled: func() bool { return !c.welcome.Shown() }, Do: command.Always(func() { c.welcome.Show() })},
+			Menu: "Help"},
 	}
 }
 
@@ -58,7 +66,7 @@ func (c *helpController) open(page string) {
 		c.manual.Open(page)
 		return
 	}
-	c.manual = help.NewManual(help.Pages(text.Shown()))
+	c.manual = help.NewManual(help.Pages(text.Shown()), c.search)
 	title := lang.L("User manual")
 	d := dialog.NewCustom(title, lang.L("Close"), c.manual.Content, c.shell.Window)
 	c.shell.ShowDialog(d, title, fyne.NewSize(980, 680), func() { c.manual = nil })

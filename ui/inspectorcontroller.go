@@ -6,13 +6,14 @@ import (
 	"strings"
 	"time"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/internal/app"
+	"posewright/internal/command"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
+	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/ui/chains"
 	"posewright/ui/commands"
@@ -116,6 +117,9 @@ func (c *inspectorController) follow(now time.Duration, read func() *session.Rea
 	}
 }
 
+// reveal shows the row of a parameter, whatever is folded, and reports whether there is one.
+func (c *inspectorController) reveal(path string) bool { return c.panel.Show(path) }
+
 // askMagnetName asks for another name of a magnet.
 func (c *inspectorController) askMagnetName(id string) {
 	c.shell.AskText(lang.L("Rename the magnet “{{.Name}}”", text.With{"Name": id}), lang.L("Name"), lang.L("letters, digits, - and _"), id, lang.L("Rename"),
@@ -125,36 +129,44 @@ func (c *inspectorController) askMagnetName(id string) {
 // commands are what can be done to the group in focus and to both sides.
 func (c *inspectorController) commands() []*commands.Command {
 	focused := func() bool { return c.panel.FocusedGroup() != "" }
-	with := func(do func(group string)) func() {
-		return func() {
+	with := func(do func(group string)) func() error {
+		return command.Always(func() {
 			if group := c.panel.FocusedGroup(); group != "" {
 				do(group)
 			}
-		}
+		})
 	}
 	edits := c.panel.Edits
-	do := func(command presets.Command) func() { return func() { edits.Do(command) } }
+	do := func(change presets.Command) func() error { return command.Always(func() { edits.Do(change) }) }
 	return []*commands.Command{
-		{ID: "copyGroup", Menu: "Edit", Apart: true, Text: lang.L("Copy group"), Do: with(edits.Copy), Enabled: focused},
-		{ID: "pasteGroup", Menu: "Edit", Text: lang.L("Paste to group"), Do: with(edits.Paste), Enabled: focused},
-		{ID: "mirrorGroup", Menu: "Edit", Under: text.Message("Mirror parameters"), Text: lang.L("Mirror group to the other side"), Do: with(edits.Mirror), Enabled: func() bool {
-			_, twin := presets.HasTwin(c.panel.FocusedGroup())
-			return twin
-		}},
-		{ID: "mirrorLeft", Menu: "Edit", Under: text.Message("Mirror parameters"), Text: lang.L("Mirror everything from left to right"), Apart: true, Do: do(presets.MirrorAll(presets.Left))},
-		{ID: "mirrorRight", Menu: "Edit", Under: text.Message("Mirror parameters"), Text: lang.L("Mirror everything from right to left"), Do: do(presets.MirrorAll(presets.Right))},
-		{ID: "resetGroup", Menu: "Edit", Under: text.Message("Reset"), Text: lang.L("Reset group"), Do: with(edits.Reset), Enabled: focused,
-			Name: func() string {
-				if group := c.panel.FocusedGroup(); group != "" {
-					return lang.L("Reset {{.Name}}", text.With{"Name": inspector.GroupTitle(group)})
-				}
-				return lang.L("Reset group")
-			}},
-		{ID: "resetAll", Menu: "Edit", Under: text.Message("Reset"), Text: lang.L("Reset all values"), Do: do(presets.ResetAll())},
-		{ID: "linkSides", Menu: "Edit", Text: lang.L("Edit left and right together"), Do: func() {
-			c.panel.SetLinked(!c.panel.Linked())
-			c.linked(c.panel.Linked())
-		}, Checked: func() bool { return c.settings.Linked }},
-		{ID: "findParameter", Menu: "Edit", Text: lang.L("Search parameters"), Apart: true, Shortcut: commands.Ctrl(fyne.KeyF), Do: c.panel.FocusSearch},
+		{Command: &command.Command{ID: "copyGroup", Text: phrase.Say("Copy group"), Enabled: focused,
+			Do: with(edits.Copy)}, Menu: "Edit", Apart: true},
+		{Command: &command.Command{ID: "pasteGroup", Text: phrase.Say("Paste to group"), Enabled: focused,
+			Do: with(edits.Paste)}, Menu: "Edit"},
+		{Command: &command.Command{ID: "mirrorGroup", Text: phrase.Say("Mirror group to the other side"),
+			Enabled: func() bool {
+				_, twin := presets.HasTwin(c.panel.FocusedGroup())
+				return twin
+			}, Do: with(edits.Mirror)}, Menu: "Edit", Under: text.Message("Mirror parameters")},
+		{Command: &command.Command{ID: "mirrorLeft", Text: phrase.Say("Mirror everything from left to right"),
+			Do: do(presets.MirrorAll(presets.Left))},
+			Menu: "Edit", Under: text.Message("Mirror parameters"), Apart: true},
+		{Command: &command.Command{ID: "mirrorRight", Text: phrase.Say("Mirror everything from right to left"),
+			Do: do(presets.MirrorAll(presets.Right))},
+			Menu: "Edit", Under: text.Message("Mirror parameters")},
+		{Command: &command.Command{ID: "resetGroup", Text: phrase.Say("Reset group"), Name: func() phrase.Phrase {
+			if group := c.panel.FocusedGroup(); group != "" {
+				return phrase.Say("Reset {{.Name}}", "Name", inspector.GroupTitle(group))
+			}
+			return phrase.Say("Reset group")
+		}, Enabled: focused, Do: with(edits.Reset)},
+			Menu: "Edit", Under: text.Message("Reset")},
+		{Command: &command.Command{ID: "resetAll", Text: phrase.Say("Reset all values"),
+			Do: do(presets.ResetAll())}, Menu: "Edit", Under: text.Message("Reset")},
+		{Command: &command.Command{ID: "linkSides", Text: phrase.Say("Edit left and right together"),
+			Checked: func() bool { return c.settings.Linked }, Do: command.Always(func() {
+				c.panel.SetLinked(!c.panel.Linked())
+				c.linked(c.panel.Linked())
+			})}, Menu: "Edit"},
 	}
 }

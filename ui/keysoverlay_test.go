@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"posewright/ui/commands"
+	"posewright/ui/text"
 )
 
 // listed is every line of the list of keys, as "keys: what they do".
@@ -30,7 +31,7 @@ func TestTheListOfKeysHasEveryCommandWithAKeyAndTheGesturesOfTheSchemeThatIsPref
 		if len(c.Keys) == 0 && c.Typed == 0 && c.Shortcut == nil && c.Also == nil {
 			continue
 		}
-		want := commands.KeyText(c) + ": " + strings.TrimSuffix(c.Text, "…")
+		want := commands.KeyText(c) + ": " + strings.TrimSuffix(text.Phrase(c.Text), "…")
 		count := 0
 		for _, line := range lines {
 			if line == want {

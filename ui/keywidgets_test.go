@@ -86,7 +86,7 @@ func TestBehindADialogOrAQuestionShortcutsDoNothing(t *testing.T) {
 	runCommand := func(id string) { x.chrome.keyboard.Run(commands.Find(x.chrome.commands, id)) }
 	x.library.showProperties()
 	dialogs := len(x.shell.Window.Canvas().Overlays().List())
-	for _, id := range []string{"boneMap", "compare", "calibrate", "presets", "export", "preferences", "resetAll", "bottom", "workspacePlay", "record"} {
+	for _, id := range []string{"boneMap", "compare", "calibrate/open", "presets", "export", "preferences", "resetAll", "bottom", "workspacePlay", "record"} {
 		runCommand(id)
 	}
 	if x.boneMap.shown() || x.documents.compare.IsOpen || x.live.Calibration.IsOpen() || x.workspace.playing() || x.workspace.bottom.Shown() || x.document.Edited().CanUndo() ||

@@ -16,6 +16,7 @@ import (
 
 	"posewright/assets"
 	"posewright/internal/app"
+	"posewright/internal/command"
 	"posewright/internal/eventloop"
 	"posewright/internal/presetfiles"
 	"posewright/internal/solverlib"
@@ -23,6 +24,7 @@ import (
 	"posewright/presets/export"
 	"posewright/presets/export/avatarfile"
 	"posewright/presets/export/targets"
+	"posewright/rig/phrase"
 	"posewright/ui/commands"
 	"posewright/ui/filedialog"
 	"posewright/ui/library"
@@ -65,16 +67,20 @@ func newLibraryController(s *shell.Shell, core *app.App, actions libraryActions)
 
 func (c *libraryController) commands() []*commands.Command {
 	return []*commands.Command{
-		{ID: "presets", Menu: "File", Text: lang.L("Presets…"), Icon: widgets.IconPresets, Shortcut: commands.Ctrl(fyne.KeyP), Apart: true, Do: c.showBrowser,
-			Tip: lang.L("Browse built-in presets and your own")},
-		{ID: "properties", Menu: "File", Text: lang.L("Preset properties…"), Shortcut: commands.Ctrl(fyne.KeyI), Do: c.showProperties},
-		{ID: "share", Menu: "File", Text: lang.L("Share preset…"), Do: func() {
+		{Command: &command.Command{ID: "presets", Text: phrase.Say("Presets…"),
+			Tip: phrase.Say("Browse built-in presets and your own"), Do: command.Always(c.showBrowser)},
+			Menu: "File", Icon: widgets.IconPresets, Shortcut: commands.Ctrl(fyne.KeyP), Apart: true},
+		{Command: &command.Command{ID: "properties", Text: phrase.Say("Preset properties…"),
+			Do: command.Always(c.showProperties)}, Menu: "File", Shortcut: commands.Ctrl(fyne.KeyI)},
+		{Command: &command.Command{ID: "share", Text: phrase.Say("Share preset…"), Do: command.Always(func() {
 			c.document.Commit()
 			c.share(c.document.Current(), presetTitle(c.document.Name()))
-		}},
-		{ID: "backups", Menu: "File", Text: lang.L("Restore backup…"), Do: c.showBackups},
-		{ID: "export", Menu: "File", Text: lang.L("Export…"), Shortcut: commands.Ctrl(fyne.KeyE),
-			Tip: lang.L("Export the preset to a game engine or another program"), Do: c.showExport},
+		})}, Menu: "File"},
+		{Command: &command.Command{ID: "backups", Text: phrase.Say("Restore backup…"),
+			Do: command.Always(c.showBackups)}, Menu: "File"},
+		{Command: &command.Command{ID: "export", Text: phrase.Say("Export…"),
+			Tip: phrase.Say("Export the preset to a game engine or another program"), Do: command.Always(c.showExport)},
+			Menu: "File", Shortcut: commands.Ctrl(fyne.KeyE)},
 	}
 }
 

@@ -23,15 +23,15 @@ func TestTheLivePoseArrivesAfterOneClickAndStopsAfterAnother(t *testing.T) {
 		t.Error("it sends unasked")
 	}
 	x.settings.LiveOut.Receivers = liveout.Config{{Protocol: liveout.VMC, Address: conn.LocalAddr().String(), RateHz: 60}}
-	x.run("liveOut")
-	if c := commands.Find(x.chrome.commands, "liveOut"); !c.Checked() {
+	x.run("liveout")
+	if c := commands.Find(x.chrome.commands, "liveout"); !c.Checked() {
 		t.Error("its switch does not show that it is on")
 	}
 	_ = conn.SetReadDeadline(time.Now().Add(60 * time.Second))
 	if _, _, err := conn.ReadFrom(make([]byte, 2000)); err != nil {
 		t.Fatalf("nothing arrives: %v", err)
 	}
-	x.run("liveOut")
+	x.run("liveout")
 	if len(x.live.LiveOut.Statuses()) != 0 {
 		t.Error("it goes on sending")
 	}

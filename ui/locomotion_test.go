@@ -78,10 +78,10 @@ func TestTheStickGlidesTheBodyAndTheCameraGoesAlong(t *testing.T) {
 	if x.live.Locomotion.Gliding() {
 		t.Error("a key is still held after the keyboard went elsewhere")
 	}
-	x.run("turnLeft")
-	x.run("turnLeft")
+	x.run("turn/left")
+	x.run("turn/left")
 	x.until("two turns have turned by 60°", func() bool { return math.Abs(x.live.Session.Space().Yaw-math.Pi/3) < 1e-9 })
-	x.run("returnToStart")
+	x.run("start")
 	x.until("the space is back", func() bool { return x.live.Session.Space() == solver.Space{} })
 	x.until("the body is where it was", func() bool { return x.hips().Sub(before).Len() < 0.005 })
 	if x.run("locomotion"); x.view.locomotion.Shown() {

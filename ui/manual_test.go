@@ -36,7 +36,7 @@ func TestTheManualNamesMenusAsTheyAre(t *testing.T) {
 				within += " ▸ " + said(c.Under)
 				items[within] = true
 			}
-			items[within+" ▸ "+said(c.Text)] = true
+			items[within+" ▸ "+said(c.Text.Text)] = true
 		}
 		named := 0
 		for _, page := range assets.HelpPages(language) {

@@ -13,8 +13,10 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/internal/app"
+	"posewright/internal/command"
 	"posewright/internal/filekind"
 	"posewright/presets"
+	"posewright/rig/phrase"
 	"posewright/ui/commands"
 	"posewright/ui/filedialog"
 	"posewright/ui/library"
@@ -52,8 +54,10 @@ func newOpeningController(s *shell.Shell, core *app.App, ground *app.Ground, ope
 // fileCommands open avatars and recent files from the File menu.
 func (c *openingController) fileCommands() []*commands.Command {
 	return []*commands.Command{
-		{ID: "openAvatarFile", Menu: "File", Text: lang.L("Open avatar…"), Shortcut: commands.CtrlShift(fyne.KeyO), Do: c.pickAvatar},
-		{ID: "openRecent", Menu: "File", Text: lang.L("Open recent"), List: c.recentFiles},
+		{Command: &command.Command{ID: "openAvatarFile", Text: phrase.Say("Open avatar…"),
+			Do: command.Always(c.pickAvatar)}, Menu: "File", Shortcut: commands.CtrlShift(fyne.KeyO)},
+		{Command: &command.Command{ID: "openRecent", Text: phrase.Say("Open recent")},
+			Menu: "File", List: c.recentFiles},
 	}
 }
 
@@ -65,9 +69,11 @@ func (c *openingController) recentFiles() []*fyne.MenuItem {
 // avatarCommands choose the avatar.
 func (c *openingController) avatarCommands() []*commands.Command {
 	return []*commands.Command{
-		{ID: "openAvatar", Menu: "Avatar", Text: lang.L("Open avatar…"), Do: c.pickAvatar},
-		{ID: "builtinAvatar", Menu: "Avatar", Text: lang.L("Use the built-in avatar"), Do: c.useBuiltin,
-			Enabled: func() bool { return c.document.Current().Avatar.File != "" }},
+		{Command: &command.Command{ID: "openAvatar", Text: phrase.Say("Open avatar…"), Do: command.Always(c.pickAvatar)},
+			Menu: "Avatar"},
+		{Command: &command.Command{ID: "builtinAvatar", Text: phrase.Say("Use the built-in avatar"),
+			Enabled: func() bool { return c.document.Current().Avatar.File != "" }, Do: command.Always(c.useBuiltin)},
+			Menu: "Avatar"},
 	}
 }
 

@@ -68,7 +68,7 @@ func TestThePaceBelongsToThePersonAndComesBackWithThem(t *testing.T) {
 	x := knowing(t, "Ada", map[string]float64{"Ada": 1.2, "Bob": 0})
 	x.stepsWith(1) // of the demo, which is nobody's
 	x.walked(1.4)
-	x.run("sourceLive")
+	x.run("source/live")
 	x.stepsWith(1.2)
 	for what, g := range map[string]gait.Report{
 		"steps that are hardly in step": {Walking: true, Locked: 0.4, Cadence: 1.3}, "steps on the spot": {Walking: true, InPlace: true, Locked: 1, Cadence: 1.3},
@@ -134,7 +134,7 @@ func TestThePaceBelongsToThePersonAndComesBackWithThem(t *testing.T) {
 	x.live.Calibration.SetPerson("Bob")
 	x.stepsWith(0.9)
 	x.walked(0.8)
-	x.run("sourceDemo")
+	x.run("source/demo")
 	x.core.Pace.Save()
 	if got := x.keptCadence("Bob"); got != 0.8 {
 		t.Errorf("before the demo plays kept of him is a cadence of %v", got)
@@ -143,7 +143,7 @@ func TestThePaceBelongsToThePersonAndComesBackWithThem(t *testing.T) {
 
 func TestTheLearnedPaceIsTakenIntoThePresetWhenItIsAskedForAndNoSooner(t *testing.T) {
 	x := knowing(t, "Ada", map[string]float64{"Ada": 1.2})
-	x.run("sourceLive")
+	x.run("source/live")
 	x.stepsWith(1.2)
 	if got := x.Current().Gait.Cadence; got != 1 || x.document.Edited().Revision() != 0 {
 		t.Fatalf("unasked the preset has a factor of %v", got)

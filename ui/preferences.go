@@ -7,6 +7,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/internal/app"
+	"posewright/internal/command"
+	"posewright/rig/phrase"
 	"posewright/ui/commands"
 	"posewright/ui/preferences"
 	"posewright/ui/shell"
@@ -45,20 +47,23 @@ func (p *preferencesController) lengths() text.LengthUnit {
 
 // commands opens the dialog.
 func (p *preferencesController) commands() []*commands.Command {
-	return []*commands.Command{{ID: "preferences", Menu: "Edit", Text: lang.L("Preferences…"), Apart: true, Shortcut: commands.Ctrl(fyne.KeyComma), Do: p.open}}
+	return []*commands.Command{{Command: &command.Command{ID: "preferences", Text: phrase.Say("Preferences…"), Do: command.Always(p.open)},
+		Menu: "Edit", Apart: true, Shortcut: commands.Ctrl(fyne.KeyComma)}}
 }
 
 // themeCommands choose the colors of the window.
 func (p *preferencesController) themeCommands() []*commands.Command {
-	theme := func(id, label string, apart bool, a widgets.Appearance) *commands.Command {
-		return &commands.Command{ID: id, Menu: "View", Under: text.Message("Theme"), Text: label, Apart: apart, Do: func() { p.setTheme(a) },
-			Checked: func() bool { return widgets.Appearance(p.settings.Values.Theme) == a }}
+	theme := func(id string, label phrase.Phrase, apart bool, a widgets.Appearance) *commands.Command {
+		return &commands.Command{Command: &command.Command{ID: id, Text: label,
+			Checked: func() bool { return widgets.Appearance(p.settings.Values.Theme) == a },
+			Do:      command.Always(func() { p.setTheme(a) })},
+			Menu: "View", Under: text.Message("Theme"), Apart: apart}
 	}
 	return []*commands.Command{
-		theme("themeDark", lang.L("Dark theme"), true, widgets.AppearanceDark),
-		theme("themeLight", lang.L("Light theme"), false, widgets.AppearanceLight),
-		theme("themeContrast", lang.L("High contrast theme"), false, widgets.AppearanceContrast),
-		theme("themeSystem", lang.L("Theme of the system"), false, widgets.AppearanceSystem),
+		theme("themeDark", phrase.Say("Dark theme"), true, widgets.AppearanceDark),
+		theme("themeLight", phrase.Say("Light theme"), false, widgets.AppearanceLight),
+		theme("themeContrast", phrase.Say("High contrast theme"), false, widgets.AppearanceContrast),
+		theme("themeSystem", phrase.Say("Theme of the system"), false, widgets.AppearanceSystem),
 	}
 }
 

@@ -193,19 +193,19 @@ func TestAnOpenedSessionHasItsNameInTheSourceMenuAndGivesWayToTheDemo(t *testing
 	if !says(x.sessions.transport.Content, "Demo") || x.chrome.toolbar.Source.Selected != "Demo" || !slices.Contains(x.chrome.toolbar.Source.Options, "dance.session") {
 		t.Errorf("the source is %q of %q", x.chrome.toolbar.Source.Selected, x.chrome.toolbar.Source.Options)
 	}
-	x.run("sourceSession")
+	x.run("source/session")
 	x.until("the session plays again", func() bool { return x.driving() == "dance.session" })
 	if !slices.Equal(x.settings.Sessions, []string{path}) || x.chrome.menu.Items[commands.Find(x.chrome.commands, "recentSessions")].Disabled || x.chrome.menu.Items[commands.Find(x.chrome.commands, "recentSessions")].ChildMenu.Items[0].Disabled {
 		t.Errorf("recent sessions are %q", x.settings.Sessions)
 	}
-	x.run("sourceAuto")
+	x.run("source/auto")
 	x.until("the demo waits for live devices", func() bool { return x.driving() == "demo" })
 }
 
 // The built-in walk stands beside the demo, and its person, whose hips and feet nobody tracks, is measured as the demo's is.
 func TestTheWalkIsPlayedAndMeasuredAsTheDemoIs(t *testing.T) {
 	x := newTestEditor(t, nil)
-	x.run("sourceWalk")
+	x.run("source/walk")
 	x.until("the walk plays", func() bool { return x.driving() == "walk" })
 	x.chrome.toolbar.Update()
 	x.sessions.transport.Update()
@@ -255,7 +255,7 @@ func TestWhatASessionWasRecordedWithIsOfferedAndNeverAppliedUnasked(t *testing.T
 	if got := parameter.Get(x.Current()); got != 0.5 {
 		t.Errorf("the weight is %v", got)
 	}
-	x.documents.undo()
+	x.run("undo")
 	if x.Current().Name == "Dancer" || x.document.Edited().CanUndo() {
 		t.Error("it was not one step of undo")
 	}
@@ -283,7 +283,7 @@ func TestWhatASessionTellsOfItsPersonIsOfferedAndNeverAppliedUnasked(t *testing.
 	if x.sessions.sessionOpened(app.RecordingOpened{Recording: &r, Gathered: &m}); x.shell.Toasts.Buttons["toast.measured"] != nil {
 		t.Error("what was applied is offered again")
 	}
-	x.documents.undo()
+	x.run("undo")
 	if x.Current().Calibration.Calibrated() || x.document.Edited().CanUndo() {
 		t.Error("it was not one step of undo")
 	}
@@ -306,7 +306,7 @@ func TestTheCalibrationOfASessionIsOfferedWhereThePresetIsTheSame(t *testing.T) 
 	if !x.Current().Calibration.Calibrated() || x.core.Avatar.Calibration() == nil {
 		t.Error("it was not applied")
 	}
-	x.documents.undo()
+	x.run("undo")
 	if x.Current().Calibration.Calibrated() || x.document.Edited().CanUndo() {
 		t.Error("it was not one step of undo")
 	}

@@ -4,10 +4,8 @@ package ui
 
 import (
 	"cmp"
-	"math"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -16,10 +14,12 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/app"
+	"posewright/internal/command"
 	"posewright/internal/driving"
 	"posewright/internal/filekind"
 	"posewright/internal/remote"
 	"posewright/presets"
+	"posewright/rig/phrase"
 	"posewright/ui/commands"
 	devicepanels "posewright/ui/devices"
 	"posewright/ui/filedialog"
@@ -63,39 +63,17 @@ func newSessionController(s *shell.Shell, core *app.App, live *app.Live, refresh
 // commands choose the source, record and stop, step and slow what drives the avatar.
 func (t *sessionController) commands() []*commands.Command { return t.table }
 
-func (t *sessionController) sourceCommands() []*commands.Command {
-	source := func(id string, mode app.SourceMode, text string) *commands.Command {
-		return &commands.Command{ID: id, Menu: "Trackers", Text: text, Do: func() { t.live.Sources.Choose(mode) },
-			Checked: func() bool { return t.live.Sources.Mode() == mode }}
+func (t *sessionController) sourceCommands() (table []*commands.Command) {
+	for _, id := range []string{"source/auto", "source/demo", "source/walk", "source/live", "source/session"} {
+		table = append(table, &commands.Command{Command: t.live.Commands.Get(id), Menu: "Trackers"})
 	}
-	opened := source("sourceSession", app.SourceSession, lang.L("Session"))
-	opened.Enabled = func() bool { return t.live.Playback.Opened() != nil }
-	opened.Name = func() string {
-		if opened := t.live.Playback.Opened(); opened != nil {
-			return lang.L("Session {{.Name}}", text.With{"Name": opened.Name})
-		}
-		return lang.L("Session")
-	}
-	return []*commands.Command{
-		source("sourceAuto", app.SourceAuto, lang.L("Demo until devices connect")),
-		source("sourceDemo", app.SourceDemo, lang.L("Demo")),
-		source("sourceWalk", app.SourceWalk, lang.L("Walk")),
-		source("sourceLive", app.SourceLive, lang.L("Live")),
-		opened,
-	}
+	return table
 }
 
 func (t *sessionController) recordCommands() []*commands.Command {
 	recorder := t.live.Recorder
-	record := &commands.Command{ID: "record", Menu: "Trackers", Text: lang.L("Record session"), Caption: lang.L("Record"), Icon: widgets.IconRecord, Apart: true, Shortcut: commands.Ctrl(fyne.KeyR),
-		Do: t.toggleRecording, Enabled: func() bool { return !recorder.Busy() },
-		Checked: recorder.Recording,
-		Name: func() string {
-			if recorder.Recording() {
-				return lang.L("Stop recording")
-			}
-			return lang.L("Record session")
-		}}
+	record := &commands.Command{Command: t.live.Commands.Get("record"), Menu: "Trackers", Icon: widgets.IconRecord, Apart: true,
+		Shortcut: commands.Ctrl(fyne.KeyR)}
 	record.Status = func() (icon *widgets.Icon, status, tip string) { // how long and how large the recording is
 		tip = lang.L("{{.Command}} ({{.Keys}})", text.With{"Command": record.Label(), "Keys": commands.KeyText(record)})
 		if take := recorder.Take(); take != nil {
@@ -108,28 +86,20 @@ func (t *sessionController) recordCommands() []*commands.Command {
 }
 
 func (t *sessionController) timeCommands() []*commands.Command {
-	sources, playback := t.live.Sources, t.live.Playback
-	recorded, under := func() bool { return !sources.Live() }, text.Message("Playback")
+	under := text.Message("Playback")
 	table := []*commands.Command{
-		{ID: "pause", Menu: "Trackers", Under: under, Text: lang.L("Pause"), Icon: widgets.IconPause, Keys: []fyne.KeyName{fyne.KeySpace},
-			Do: func() { sources.Pause(!sources.Paused()) }, Checked: sources.Paused},
-		{ID: "step", Menu: "Trackers", Under: under, Text: lang.L("One step"), Tip: lang.L("The next frame of a recording, or the current device data"),
-			Icon: widgets.IconStep, Keys: []fyne.KeyName{fyne.KeyN}, Do: sources.Step},
-		{ID: "toStart", Menu: "Trackers", Under: under, Text: lang.L("Go to start"), Icon: widgets.IconStart, Do: func() { playback.Seek(0) }, Enabled: recorded},
-		{ID: "loop", Menu: "Trackers", Under: under, Text: lang.L("Repeat"), Icon: widgets.IconLoop, Enabled: recorded,
-			Do:      func() { playback.SetLoop(!playback.Replay().Loop()) },
-			Checked: func() bool { return playback.Replay().Loop() }},
+		{Command: t.live.Commands.Get("pause"), Menu: "Trackers", Under: under, Icon: widgets.IconPause,
+			Keys: []fyne.KeyName{fyne.KeySpace}},
+		{Command: t.live.Commands.Get("step"), Menu: "Trackers", Under: under, Icon: widgets.IconStep,
+			Keys: []fyne.KeyName{fyne.KeyN}},
+		{Command: t.live.Commands.Get("rewind"), Menu: "Trackers", Under: under, Icon: widgets.IconStart},
+		{Command: t.live.Commands.Get("repeat"), Menu: "Trackers", Under: under, Icon: widgets.IconLoop},
 	}
 	for i, speed := range app.Speeds {
-		table = append(table, &commands.Command{ID: speedCommand(speed), Menu: "Trackers", Under: under, Apart: i == 0, Enabled: recorded,
-			Text: lang.L("Speed {{.Factor}}", text.With{"Factor": monitor.SpeedText(speed)}), Do: func() { playback.SetSpeed(speed) },
-			Checked: func() bool { return playback.Speed() == speed }})
+		table = append(table, &commands.Command{Command: t.live.Commands.Get(app.SpeedCommand(speed)), Menu: "Trackers", Under: under, Apart: i == 0})
 	}
 	return table
 }
-
-// speedCommand is the id of the command for a playback speed.
-func speedCommand(speed float64) string { return "speed" + strconv.Itoa(int(math.Round(100*speed))) }
 
 // newTransport makes the line below the viewport.
 func (t *sessionController) newTransport(refresh func()) *monitor.Transport {
@@ -137,9 +107,9 @@ func (t *sessionController) newTransport(refresh func()) *monitor.Transport {
 		c := commands.Find(t.table, id)
 		return c.Action()
 	}
-	on := monitor.TransportActions{ToStart: button("toStart"), Pause: button("pause"), Step: button("step"), Loop: button("loop"), State: t.transportState, Released: refresh}
+	on := monitor.TransportActions{ToStart: button("rewind"), Pause: button("pause"), Step: button("step"), Loop: button("repeat"), State: t.transportState, Released: refresh}
 	for _, speed := range app.Speeds {
-		a := button(speedCommand(speed))
+		a := button(app.SpeedCommand(speed))
 		a.Text = monitor.SpeedText(speed)
 		on.Speeds = append(on.Speeds, a)
 	}
@@ -155,12 +125,15 @@ func (t *sessionController) transportState() monitor.TransportState {
 // outputCommands are those of sending the live pose.
 func (t *sessionController) outputCommands() []*commands.Command {
 	return []*commands.Command{
-		{ID: "liveOut", Menu: "Trackers", Text: lang.L("Live output"), Caption: lang.L("Live out"), Icon: iconLiveOut, Apart: true,
-			Tip: lang.L("Send the solved pose to other programs"), Do: t.live.LiveOut.Toggle,
-			Checked: t.live.LiveOut.On},
-		{ID: "receivers", Menu: "Trackers", Text: lang.L("Live output receivers…"), Do: t.showReceivers},
-		{ID: "oscControl", Menu: "Trackers", Text: lang.L("OSC control…"), Tip: lang.L("Let other programs set parameters and run commands"), Do: t.showControl},
-		{ID: "remote", Menu: "Trackers", Text: lang.L("Remote…"), Tip: lang.L("Calibrate and adjust from a phone"), Do: t.showRemote},
+		{Command: t.live.Commands.Get("liveout"), Menu: "Trackers", Icon: iconLiveOut, Apart: true},
+		{Command: &command.Command{ID: "receivers", Text: phrase.Say("Live output receivers…"),
+			Do: command.Always(t.showReceivers)}, Menu: "Trackers"},
+		{Command: &command.Command{ID: "oscControl", Text: phrase.Say("OSC control…"),
+			Tip: phrase.Say("Let other programs set parameters and run commands"), Do: command.Always(t.showControl)},
+			Menu: "Trackers"},
+		{Command: &command.Command{ID: "remote", Text: phrase.Say("Remote…"),
+			Tip: phrase.Say("Calibrate and adjust from a phone"), Do: command.Always(t.showRemote)},
+			Menu: "Trackers"},
 	}
 }
 
@@ -207,9 +180,6 @@ func (t *sessionController) update() {
 	}
 }
 
-// toggleRecording records everything that devices report from now on, with the document as it is, or stops.
-func (t *sessionController) toggleRecording() { t.core.Events.WarnOf(t.live.Commands.Run("record")) }
-
 // closeRecording ends a recording in order before the program does.
 func (t *sessionController) closeRecording() {
 	if path := t.live.Recorder.Close(); path != "" {
@@ -244,10 +214,12 @@ func sessionFilter() filedialog.Filter {
 // fileCommands open recordings from the File menu. open opens a recent one.
 func (t *sessionController) fileCommands(open func(path string)) []*commands.Command {
 	return []*commands.Command{
-		{ID: "openSession", Menu: "File", Text: lang.L("Open session…"), Do: t.pickSession},
-		{ID: "recentSessions", Menu: "File", Text: lang.L("Recent sessions"), List: func() []*fyne.MenuItem {
-			return library.RecentItems(t.core.Settings.Values.Sessions, t.core.Recent.Missing, open, t.core.Recent.ClearSessions)
-		}},
+		{Command: &command.Command{ID: "openSession", Text: phrase.Say("Open session…"),
+			Do: command.Always(t.pickSession)}, Menu: "File"},
+		{Command: &command.Command{ID: "recentSessions", Text: phrase.Say("Recent sessions")},
+			Menu: "File", List: func() []*fyne.MenuItem {
+				return library.RecentItems(t.core.Settings.Values.Sessions, t.core.Recent.Missing, open, t.core.Recent.ClearSessions)
+			}},
 	}
 }
 

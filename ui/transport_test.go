@@ -81,8 +81,8 @@ func TestLiveDevicesCanBeHeldAndSteppedButNotSlowed(t *testing.T) {
 
 func TestTheSpeedOfRecordingsIsChosenAndOutlivesACalibration(t *testing.T) {
 	x := newTestEditor(t, nil)
-	x.run("speed25")
-	if x.live.Playback.Replay().Speed() != 0.25 || x.sessions.transport.Buttons["speed"].Text != "0.25×" || !commands.Find(x.chrome.commands, "speed25").Checked() {
+	x.run("speed/25")
+	if x.live.Playback.Replay().Speed() != 0.25 || x.sessions.transport.Buttons["speed"].Text != "0.25×" || !commands.Find(x.chrome.commands, "speed/25").Checked() {
 		t.Errorf("the speed is %v, it says %q", x.live.Playback.Replay().Speed(), x.sessions.transport.Buttons["speed"].Text)
 	}
 	x.live.Calibration.Open()
@@ -91,8 +91,8 @@ func TestTheSpeedOfRecordingsIsChosenAndOutlivesACalibration(t *testing.T) {
 	if x.live.Playback.Replay().Speed() != 0.25 {
 		t.Errorf("after a calibration the speed is %v", x.live.Playback.Replay().Speed())
 	}
-	x.run("loop")
-	x.run("sourceWalk")
+	x.run("repeat")
+	x.run("source/walk")
 	if x.live.Playback.Replay().Speed() != 0.25 || x.live.Playback.Replay().Loop() {
 		t.Errorf("another recording plays at %v, repeated: %v", x.live.Playback.Replay().Speed(), x.live.Playback.Replay().Loop())
 	}
@@ -123,7 +123,7 @@ func TestTheScrubBarSeeksWhileItIsDraggedAndGoesOnAfterwards(t *testing.T) {
 		t.Error("it does not go on")
 	}
 	x.live.Sources.Pause(true)
-	x.run("toStart")
+	x.run("rewind")
 	if demo.Position() != 0 || s.Value != 0 || demo.Playing() {
 		t.Errorf("at the beginning it is at %v, shown at %v", demo.Position(), s.Value)
 	}

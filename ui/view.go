@@ -117,7 +117,7 @@ func newViewController(o viewOptions, loop canvas.RenderOptions) *viewController
 	hands, locomotion := v.handCommands(), v.locomotionCommands()
 	v.overlay.tools = canvas.NewToolStrip(toolActions(append(commands.FindAll(hands, "moveTool", "turnTool", "pin", "releaseAll"), commands.Find(locomotion, "locomotion"))), o.shell.Tips)
 	v.locomotion = canvas.NewLocomotion(v.scene, v.viewport, o.live.Locomotion,
-		toolActions(commands.FindAll(locomotion, "turnLeft", "turnRight", "teleport", "returnToStart")), o.shell.Tips)
+		toolActions(commands.FindAll(locomotion, "turn/left", "turn/right", "teleport", "start")), o.shell.Tips)
 	v.viewport.OnHold, v.viewport.OnRelease = v.locomotion.Hold, v.locomotion.ReleaseKeys
 	v.overlay.corner = container.New(canvas.LowerCornerLayout{}, v.locomotion.Panel)
 	v.overlay.box = container.NewStack(v.overlay.labels.Box, v.overlay.tools.Box, v.overlay.corner, v.overlay.compass.Box, v.overlay.effect.Box, v.overlay.readout.Box)

@@ -8,10 +8,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"posewright/internal/command"
 	"posewright/internal/groundfile"
-	"posewright/solver"
+	"posewright/rig/phrase"
 	"posewright/solver/ground"
-	"posewright/solver/posture"
 	"posewright/ui/commands"
 	"posewright/ui/filedialog"
 	"posewright/ui/text"
@@ -21,35 +21,36 @@ import (
 
 // showCommands switch what the viewport shows.
 func (v *viewController) showCommands() []*commands.Command {
-	captions := map[string]string{"axes": lang.L("Axes"), "ghost": lang.L("Ghost"), "labels": lang.L("Labels")}
-	show := func(id, text, tip string, icon *widgets.Icon, part func(*viewport.Show) *bool) *commands.Command {
-		return &commands.Command{ID: id, Menu: "View", Text: text, Tip: tip, Icon: icon, Caption: captions[id], Do: func() { v.toggleShow(part) },
-			Checked: func() bool { return *part(&v.settings.Values.Show) }}
+	captions := map[string]phrase.Phrase{"axes": phrase.Say("Axes"), "ghost": phrase.Say("Ghost"), "labels": phrase.Say("Labels")}
+	show := func(id string, text, tip phrase.Phrase, icon *widgets.Icon, part func(*viewport.Show) *bool) *commands.Command {
+		return &commands.Command{Command: &command.Command{ID: id, Text: text, Caption: captions[id], Tip: tip,
+			Checked: func() bool { return *part(&v.settings.Values.Show) },
+			Do:      command.Always(func() { v.toggleShow(part) })}, Menu: "View", Icon: icon}
 	}
 	return []*commands.Command{
-		show("bones", lang.L("Bones"), lang.L("Bones and joints"), widgets.IconBones, func(s *viewport.Show) *bool { return &s.Bones }),
-		show("targets", lang.L("Targets"), lang.L("Effector targets and residuals"), widgets.IconTargets,
+		show("bones", phrase.Say("Bones"), phrase.Say("Bones and joints"), widgets.IconBones, func(s *viewport.Show) *bool { return &s.Bones }),
+		show("targets", phrase.Say("Targets"), phrase.Say("Effector targets and residuals"), widgets.IconTargets,
 			func(s *viewport.Show) *bool { return &s.Targets }),
-		show("axes", lang.L("Joint axes"), lang.L("Axes of each joint"), widgets.IconAxes, func(s *viewport.Show) *bool { return &s.Axes }),
-		show("poles", lang.L("Poles"), lang.L("Pole targets of elbows and knees"), widgets.IconPoles, func(s *viewport.Show) *bool { return &s.Poles }),
-		show("magnets", lang.L("Magnets"), lang.L("Magnets, their radius and their effect on elbows and shoulders"), widgets.IconMagnets,
+		show("axes", phrase.Say("Joint axes"), phrase.Say("Axes of each joint"), widgets.IconAxes, func(s *viewport.Show) *bool { return &s.Axes }),
+		show("poles", phrase.Say("Poles"), phrase.Say("Pole targets of elbows and knees"), widgets.IconPoles, func(s *viewport.Show) *bool { return &s.Poles }),
+		show("magnets", phrase.Say("Magnets"), phrase.Say("Magnets, their radius and their effect on elbows and shoulders"), widgets.IconMagnets,
 			func(s *viewport.Show) *bool { return &s.Magnets }),
-		show("limits", lang.L("Limits"), lang.L("Joint limits, and which of them are reached"), widgets.IconLimits,
+		show("limits", phrase.Say("Limits"), phrase.Say("Joint limits, and which of them are reached"), widgets.IconLimits,
 			func(s *viewport.Show) *bool { return &s.Limits }),
-		show("trails", lang.L("Trails"), lang.L("Trails of hands and elbows"), widgets.IconTrails, func(s *viewport.Show) *bool { return &s.Trails }),
-		show("steps", lang.L("Steps"), lang.L("Foot state, landing positions and footprints"), widgets.IconSteps,
+		show("trails", phrase.Say("Trails"), phrase.Say("Trails of hands and elbows"), widgets.IconTrails, func(s *viewport.Show) *bool { return &s.Trails }),
+		show("steps", phrase.Say("Steps"), phrase.Say("Foot state, landing positions and footprints"), widgets.IconSteps,
 			func(s *viewport.Show) *bool { return &s.Steps }),
-		show("balance", lang.L("Balance"), lang.L("Center of mass, center of pressure, support polygon and velocity"), widgets.IconBalance,
+		show("balance", phrase.Say("Balance"), phrase.Say("Center of mass, center of pressure, support polygon and velocity"), widgets.IconBalance,
 			func(s *viewport.Show) *bool { return &s.Balance }),
-		show("ghost", lang.L("T-pose ghost"), lang.L("Ghost of the avatar in its T-pose"), widgets.IconGhost,
+		show("ghost", phrase.Say("T-pose ghost"), phrase.Say("Ghost of the avatar in its T-pose"), widgets.IconGhost,
 			func(s *viewport.Show) *bool { return &s.Ghost }),
-		show("labels", lang.L("Numbers and names"), lang.L("Numbers and names beside what is shown"), widgets.IconLabels,
+		show("labels", phrase.Say("Numbers and names"), phrase.Say("Numbers and names beside what is shown"), widgets.IconLabels,
 			func(s *viewport.Show) *bool { return &s.Labels }),
-		show("devices", lang.L("Devices"), lang.L("Tracked devices"), widgets.IconDevices, func(s *viewport.Show) *bool { return &s.Devices }),
-		show("floor", lang.L("Floor"), lang.L("Floor with a grid"), widgets.IconFloor, func(s *viewport.Show) *bool { return &s.Floor }),
-		show("shadow", lang.L("Shadow"), lang.L("Shadows"), widgets.IconShadow, func(s *viewport.Show) *bool { return &s.Shadow }),
-		show("outlines", lang.L("Outlines"), lang.L("Outlines of toon materials"), nil, func(s *viewport.Show) *bool { return &s.Outlines }),
-		show("springs", lang.L("Hair and clothes"), lang.L("Spring bones of the avatar swing"), nil, func(s *viewport.Show) *bool { return &s.Springs }),
+		show("devices", phrase.Say("Devices"), phrase.Say("Tracked devices"), widgets.IconDevices, func(s *viewport.Show) *bool { return &s.Devices }),
+		show("showFloor", phrase.Say("Floor"), phrase.Say("Floor with a grid"), widgets.IconFloor, func(s *viewport.Show) *bool { return &s.Floor }),
+		show("shadow", phrase.Say("Shadow"), phrase.Say("Shadows"), widgets.IconShadow, func(s *viewport.Show) *bool { return &s.Shadow }),
+		show("outlines", phrase.Say("Outlines"), phrase.Say("Outlines of toon materials"), nil, func(s *viewport.Show) *bool { return &s.Outlines }),
+		show("springs", phrase.Say("Hair and clothes"), phrase.Say("Spring bones of the avatar swing"), nil, func(s *viewport.Show) *bool { return &s.Springs }),
 	}
 }
 
@@ -68,50 +69,56 @@ const orbitStep = math.Pi / 12
 // viewCommands are what moves the camera by keys. Digits of the keypad have the same names as those of the digit row, and so has its
 // period.
 func (v *viewController) viewCommands() []*commands.Command {
-	view := func(id, text string, key fyne.KeyName, from viewport.Direction) *commands.Command {
-		return &commands.Command{ID: id, Menu: "Camera", Text: text, Keys: []fyne.KeyName{key}, Do: func() { v.lookFrom(from) }}
+	view := func(id string, text phrase.Phrase, key fyne.KeyName, from viewport.Direction) *commands.Command {
+		return &commands.Command{Command: &command.Command{ID: id, Text: text, Do: command.Always(func() { v.lookFrom(from) })},
+			Menu: "Camera", Keys: []fyne.KeyName{key}}
 	}
-	opposite := func(id, text string, key fyne.KeyName, from viewport.Direction) *commands.Command {
-		return &commands.Command{ID: id, Menu: "Camera", Text: text, Shortcut: commands.Ctrl(key), Do: func() { v.lookFrom(from) }}
+	opposite := func(id string, text phrase.Phrase, key fyne.KeyName, from viewport.Direction) *commands.Command {
+		return &commands.Command{Command: &command.Command{ID: id, Text: text, Do: command.Always(func() { v.lookFrom(from) })},
+			Menu: "Camera", Shortcut: commands.Ctrl(key)}
 	}
-	step := func(id, text string, key fyne.KeyName, yaw, pitch float64) *commands.Command {
-		return &commands.Command{ID: id, Menu: "Camera", Text: text, Keys: []fyne.KeyName{key}, Do: func() {
+	step := func(id string, text phrase.Phrase, key fyne.KeyName, yaw, pitch float64) *commands.Command {
+		return &commands.Command{Command: &command.Command{ID: id, Text: text, Do: command.Always(func() {
 			to := v.viewport.Target()
 			v.lookFrom(viewport.Direction{Yaw: to.Yaw + yaw, Pitch: to.Pitch + pitch})
-		}}
+		})}, Menu: "Camera", Keys: []fyne.KeyName{key}}
 	}
 	table := []*commands.Command{
-		{ID: "frameSelected", Menu: "Camera", Text: lang.L("Frame selection"), Keys: []fyne.KeyName{fyne.KeyF, fyne.KeyPeriod},
-			Do: v.frameSelected},
-		{ID: "frameAll", Menu: "Camera", Text: lang.L("Frame all"), Caption: lang.L("Frame"), Icon: widgets.IconFrame, Do: v.frameAll,
-			Keys: []fyne.KeyName{fyne.KeyHome}},
-		view("viewFront", lang.L("Front"), fyne.Key1, viewport.FromFront),
-		opposite("viewBack", lang.L("Back"), fyne.Key1, viewport.FromBack),
-		view("viewLeft", lang.L("The avatar's left side"), fyne.Key3, viewport.FromLeft),
-		opposite("viewRight", lang.L("The avatar's right side"), fyne.Key3, viewport.FromRight),
-		view("viewTop", lang.L("Top"), fyne.Key7, viewport.FromTop),
-		opposite("viewBottom", lang.L("Bottom"), fyne.Key7, viewport.FromBottom),
-		{ID: "viewOpposite", Menu: "Camera", Text: lang.L("Opposite view"), Keys: []fyne.KeyName{fyne.Key9}, Do: func() {
+		{Command: &command.Command{ID: "frameSelected", Text: phrase.Say("Frame selection"),
+			Do: command.Always(v.frameSelected)},
+			Menu: "Camera", Keys: []fyne.KeyName{fyne.KeyF, fyne.KeyPeriod}},
+		{Command: &command.Command{ID: "frameAll", Text: phrase.Say("Frame all"), Caption: phrase.Say("Frame"),
+			Do: command.Always(v.frameAll)},
+			Menu: "Camera", Icon: widgets.IconFrame, Keys: []fyne.KeyName{fyne.KeyHome}},
+		view("viewFront", phrase.Say("Front"), fyne.Key1, viewport.FromFront),
+		opposite("viewBack", phrase.Say("Back"), fyne.Key1, viewport.FromBack),
+		view("viewLeft", phrase.Say("The avatar's left side"), fyne.Key3, viewport.FromLeft),
+		opposite("viewRight", phrase.Say("The avatar's right side"), fyne.Key3, viewport.FromRight),
+		view("viewTop", phrase.Say("Top"), fyne.Key7, viewport.FromTop),
+		opposite("viewBottom", phrase.Say("Bottom"), fyne.Key7, viewport.FromBottom),
+		{Command: &command.Command{ID: "viewOpposite", Text: phrase.Say("Opposite view"), Do: command.Always(func() {
 			to := v.viewport.Target()
 			v.lookFrom(to.Direction().Opposite())
-		}},
-		{ID: "orthographic", Menu: "Camera", Text: lang.L("Orthographic"), Keys: []fyne.KeyName{fyne.Key5}, Do: func() {
-			v.viewport.StopFlight()
-			v.viewport.Camera.Orthographic = !v.viewport.Camera.Orthographic
-			v.look()
-			v.onChange()
-		}, Checked: func() bool { return v.viewport.Camera.Orthographic }},
-		step("stepLeft", lang.L("Orbit left 15°"), fyne.Key4, -orbitStep, 0),
-		step("stepRight", lang.L("Orbit right 15°"), fyne.Key6, orbitStep, 0),
-		step("stepUp", lang.L("Orbit up 15°"), fyne.Key8, 0, orbitStep),
-		step("stepDown", lang.L("Orbit down 15°"), fyne.Key2, 0, -orbitStep),
+		})}, Menu: "Camera", Keys: []fyne.KeyName{fyne.Key9}},
+		{Command: &command.Command{ID: "orthographic", Text: phrase.Say("Orthographic"),
+			Checked: func() bool { return v.viewport.Camera.Orthographic }, Do: command.Always(func() {
+				v.viewport.StopFlight()
+				v.viewport.Camera.Orthographic = !v.viewport.Camera.Orthographic
+				v.look()
+				v.onChange()
+			})}, Menu: "Camera", Keys: []fyne.KeyName{fyne.Key5}},
+		step("stepLeft", phrase.Say("Orbit left 15°"), fyne.Key4, -orbitStep, 0),
+		step("stepRight", phrase.Say("Orbit right 15°"), fyne.Key6, orbitStep, 0),
+		step("stepUp", phrase.Say("Orbit up 15°"), fyne.Key8, 0, orbitStep),
+		step("stepDown", phrase.Say("Orbit down 15°"), fyne.Key2, 0, -orbitStep),
 	}
 	for _, id := range []string{"viewFront", "viewOpposite", "stepLeft"} {
 		commands.Find(table, id).Apart = true
 	}
-	return append(table, &commands.Command{ID: "follow", Menu: "Camera", Text: lang.L("Follow the person"), Apart: true,
-		Do:      func() { v.settings.Values.Follow = !v.settings.Values.Follow; v.onChange() },
-		Checked: func() bool { return v.settings.Values.Follow }})
+	return append(table, &commands.Command{Command: &command.Command{ID: "follow", Text: phrase.Say("Follow the person"),
+		Checked: func() bool { return v.settings.Values.Follow },
+		Do:      command.Always(func() { v.settings.Values.Follow = !v.settings.Values.Follow; v.onChange() })},
+		Menu: "Camera", Apart: true})
 }
 
 // handCommands are what can be done by hand in the viewport, beside moving the camera.
@@ -121,20 +128,34 @@ func (v *viewController) handCommands() []*commands.Command {
 		return func() bool { return v.manipulator.Grasp.Tool == tool }
 	}
 	return []*commands.Command{
-		{ID: "moveTool", Menu: "Edit", Text: lang.L("Move"), Tip: lang.L("Move the selection with its arrows. G moves it with the pointer"), Icon: widgets.IconMove,
-			Apart: true, Keys: []fyne.KeyName{fyne.KeyW}, Do: func() { v.manipulator.UseTool(viewport.MoveTool) }, Checked: tool(viewport.MoveTool)},
-		{ID: "turnTool", Menu: "Edit", Text: lang.L("Rotate"), Tip: lang.L("Rotate an effector with its rings. R rotates it with the pointer"), Icon: widgets.IconTurn,
-			Keys: []fyne.KeyName{fyne.KeyE}, Do: func() { v.manipulator.UseTool(viewport.TurnTool) }, Checked: tool(viewport.TurnTool)},
-		{ID: "grab", Menu: "Edit", Text: lang.L("Move with the pointer"), Keys: []fyne.KeyName{fyne.KeyG},
-			Enabled: func() bool { return v.selection.Primary() != "" }, Do: func() { v.manipulator.Start(viewport.MoveInView) }},
-		{ID: "turn", Menu: "Edit", Text: lang.L("Rotate with the pointer"), Keys: []fyne.KeyName{fyne.KeyR}, Enabled: grasps,
-			Do: func() { v.manipulator.Start(viewport.TurnInView) }},
-		{ID: "pin", Menu: "Edit", Text: lang.L("Pin effector"), Tip: lang.L("Keep the selected effectors where they are, whatever their devices do. Saved with the preset"),
-			Icon: widgets.IconPin, Keys: []fyne.KeyName{fyne.KeyP}, Enabled: grasps, Do: func() { v.manipulator.Pin() }, Checked: func() bool { return v.manipulator.IsPinned() }},
-		{ID: "removeOffset", Menu: "Edit", Text: lang.L("Remove offset"), Tip: lang.L("Remove the offsets of the selected effectors from their devices. Press O while you drag an effector to set its offset"),
-			Enabled: func() bool { return v.manipulator.HasOffset() }, Do: func() { v.manipulator.RemoveOffset() }},
-		{ID: "releaseAll", Menu: "Edit", Text: lang.L("Release all effectors"), Icon: widgets.IconUnpin,
-			Enabled: func() bool { return v.manipulator.HoldsAny() }, Do: func() { v.manipulator.ReleaseAll() }},
+		{Command: &command.Command{ID: "moveTool", Text: phrase.Say("Move"),
+			Tip:     phrase.Say("Move the selection with its arrows. G moves it with the pointer"),
+			Checked: tool(viewport.MoveTool), Do: command.Always(func() { v.manipulator.UseTool(viewport.MoveTool) })},
+			Menu: "Edit", Icon: widgets.IconMove, Apart: true, Keys: []fyne.KeyName{fyne.KeyW}},
+		{Command: &command.Command{ID: "turnTool", Text: phrase.Say("Rotate"),
+			Tip:     phrase.Say("Rotate an effector with its rings. R rotates it with the pointer"),
+			Checked: tool(viewport.TurnTool), Do: command.Always(func() { v.manipulator.UseTool(viewport.TurnTool) })},
+			Menu: "Edit", Icon: widgets.IconTurn, Keys: []fyne.KeyName{fyne.KeyE}},
+		{Command: &command.Command{ID: "grab", Text: phrase.Say("Move with the pointer"),
+			Enabled: func() bool { return v.selection.Primary() != "" },
+			Do:      command.Always(func() { v.manipulator.Start(viewport.MoveInView) })},
+			Menu: "Edit", Keys: []fyne.KeyName{fyne.KeyG}},
+		{Command: &command.Command{ID: "turn", Text: phrase.Say("Rotate with the pointer"), Enabled: grasps,
+			Do: command.Always(func() { v.manipulator.Start(viewport.TurnInView) })},
+			Menu: "Edit", Keys: []fyne.KeyName{fyne.KeyR}},
+		{Command: &command.Command{ID: "pin", Text: phrase.Say("Pin effector"),
+			Tip:     phrase.Say("Keep the selected effectors where they are, whatever their devices do. Saved with the preset"),
+			Enabled: grasps, Checked: func() bool { return v.manipulator.IsPinned() },
+			Do: command.Always(func() { v.manipulator.Pin() })},
+			Menu: "Edit", Icon: widgets.IconPin, Keys: []fyne.KeyName{fyne.KeyP}},
+		{Command: &command.Command{ID: "removeOffset", Text: phrase.Say("Remove offset"),
+			Tip:     phrase.Say("Remove the offsets of the selected effectors from their devices. Press O while you drag an effector to set its offset"),
+			Enabled: func() bool { return v.manipulator.HasOffset() },
+			Do:      command.Always(func() { v.manipulator.RemoveOffset() })}, Menu: "Edit"},
+		{Command: &command.Command{ID: "releaseAll", Text: phrase.Say("Release all effectors"),
+			Enabled: func() bool { return v.manipulator.HoldsAny() },
+			Do:      command.Always(func() { v.manipulator.ReleaseAll() })},
+			Menu: "Edit", Icon: widgets.IconUnpin},
 	}
 }
 
@@ -151,36 +172,38 @@ func toolActions(commands []*commands.Command) []widgets.Action {
 func (v *viewController) locomotionCommands() []*commands.Command {
 	stands, under := func() bool { _, ok := v.scene.Posed(); return ok }, text.Message("Locomotion")
 	return []*commands.Command{
-		{ID: "locomotion", Menu: "Trackers", Under: under, Text: lang.L("Locomotion stick"), Icon: widgets.IconStick, Apart: true, Keys: []fyne.KeyName{fyne.KeyM},
-			Tip: lang.L("Show the locomotion stick, which moves the tracking space"), Do: v.toggleLocomotion,
-			Checked: func() bool { return v.locomotion.Shown() }},
-		{ID: "teleport", Menu: "Trackers", Under: under, Text: lang.L("Teleport by clicking the ground"), Icon: widgets.IconTeleport, Keys: []fyne.KeyName{fyne.KeyT},
-			Tip: lang.L("Click the ground, drag to set the direction"), Enabled: stands, Do: func() { v.teleporter.Toggle() },
-			Checked: func() bool { return v.teleporter.Armed() }},
-		{ID: "turnLeft", Menu: "Trackers", Under: under, Text: lang.L("Turn left by 30°"), Icon: widgets.IconTurnLeft,
-			Keys: []fyne.KeyName{fyne.KeyY}, Enabled: stands, Do: v.live.Locomotion.TurnLeft},
-		{ID: "turnRight", Menu: "Trackers", Under: under, Text: lang.L("Turn right by 30°"), Icon: widgets.IconTurnRight,
-			Keys: []fyne.KeyName{fyne.KeyI}, Enabled: stands, Do: v.live.Locomotion.TurnRight},
-		{ID: "returnToStart", Menu: "Trackers", Under: under, Text: lang.L("Return to start"), Tip: lang.L("Move the tracking space back to its start"),
-			Icon: widgets.IconToStart, Keys: []fyne.KeyName{fyne.KeyB}, Do: func() { v.locomotion.ReturnToStart() },
-			Enabled: v.live.Locomotion.Moved},
+		{Command: &command.Command{ID: "locomotion", Text: phrase.Say("Locomotion stick"),
+			Tip:     phrase.Say("Show the locomotion stick, which moves the tracking space"),
+			Checked: func() bool { return v.locomotion.Shown() }, Do: command.Always(v.toggleLocomotion)},
+			Menu: "Trackers", Under: under, Icon: widgets.IconStick, Apart: true, Keys: []fyne.KeyName{fyne.KeyM}},
+		{Command: &command.Command{ID: "teleport", Text: phrase.Say("Teleport by clicking the ground"),
+			Tip: phrase.Say("Click the ground, drag to set the direction"), Enabled: stands,
+			Checked: func() bool { return v.teleporter.Armed() }, Do: command.Always(func() { v.teleporter.Toggle() })},
+			Menu: "Trackers", Under: under, Icon: widgets.IconTeleport, Keys: []fyne.KeyName{fyne.KeyT}},
+		{Command: v.live.Commands.Get("turn/left"), Menu: "Trackers", Under: under, Icon: widgets.IconTurnLeft,
+			Keys: []fyne.KeyName{fyne.KeyY}},
+		{Command: v.live.Commands.Get("turn/right"), Menu: "Trackers", Under: under, Icon: widgets.IconTurnRight,
+			Keys: []fyne.KeyName{fyne.KeyI}},
+		{Command: v.live.Commands.Get("start"), Menu: "Trackers", Under: under, Icon: widgets.IconToStart,
+			Keys: []fyne.KeyName{fyne.KeyB}, First: func() bool { v.locomotion.ReturnToStart(); return true }},
 	}
 }
 
 // postureCommands choose the posture of the body.
 func (v *viewController) postureCommands() []*commands.Command {
-	keys, under := [posture.PinCount + 1]fyne.KeyName{fyne.Key0, fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4, fyne.Key5, fyne.Key6, fyne.Key7, fyne.Key8}, text.Message("Posture")
+	under, key := text.Message("Posture"), '0'
 	var table []*commands.Command
-	for pin, method := range solver.PosturePins {
-		pin := posture.Pin(pin)
-		table = append(table, &commands.Command{ID: "posture." + method.ID, Menu: "Trackers", Under: under, Text: lang.L(method.Label), Tip: lang.L(method.Help), Apart: pin < posture.PinSitting,
-			Shortcut: commands.CtrlShift(keys[pin]), Do: func() { v.live.Posture.Pin(pin) }, Checked: func() bool { return v.live.Posture.Pinned() == pin }})
+	for _, id := range []string{"posture/automatic", "posture/standing", "posture/sitting", "posture/kneeling", "posture/crawling", "posture/faceup",
+		"posture/facedown", "posture/floor", "seated"} {
+		table = append(table, &commands.Command{Command: v.live.Commands.Get(id), Menu: "Trackers", Under: under,
+			Shortcut: commands.CtrlShift(fyne.KeyName(key))})
+		key++
 	}
-	return append(table, &commands.Command{ID: "posture.seated", Menu: "Trackers", Under: under, Text: lang.L("Seated mode"), Apart: true,
-		Tip: lang.L("Sit whenever the head is below standing height, without detection"), Shortcut: commands.CtrlShift(keys[posture.PinCount]),
-		Do: v.live.Posture.ToggleSeated, Checked: v.live.Posture.Seated},
-		&commands.Command{ID: "posture.resetSeat", Menu: "Trackers", Under: under, Text: lang.L("Reset chair height"), Do: v.live.Posture.ResetSeat,
-			Tip: lang.L("Measure the seat again when you sit down the next time"), Enabled: func() bool { return v.reading.Posture.SeatHeight > 0 }})
+	table = append(table, &commands.Command{Command: v.live.Commands.Get("seated/reset"), Menu: "Trackers", Under: under})
+	for _, id := range []string{"posture/automatic", "posture/standing", "seated"} {
+		commands.Find(table, id).Apart = true
+	}
+	return table
 }
 
 // toggleLocomotion shows or hides the stick.
@@ -192,18 +215,15 @@ func (v *viewController) toggleLocomotion() {
 
 // groundCommands are the kinds of ground.
 func (v *viewController) groundCommands() []*commands.Command {
-	use := func(id, label string, kind ground.Kind) *commands.Command {
-		return &commands.Command{ID: id, Menu: "Avatar", Under: text.Message("Ground"), Text: label, Do: func() { v.live.Ground.Use(kind) }, Checked: func() bool { return v.document.Current().Ground.Kind == kind }}
-	}
-	table := []*commands.Command{
-		use("groundLevel", lang.L("Level"), ground.Level),
-		use("groundSlope", lang.L("Slope"), ground.Slope),
-		use("groundStairs", lang.L("Stairs"), ground.Steps),
-		{ID: "groundFile", Menu: "Avatar", Under: text.Message("Ground"), Text: lang.L("From a file…"), Apart: true, Do: v.pickGround,
+	under := text.Message("Ground")
+	return []*commands.Command{
+		{Command: v.live.Commands.Get("ground/level"), Menu: "Avatar", Under: under, Apart: true},
+		{Command: v.live.Commands.Get("ground/slope"), Menu: "Avatar", Under: under},
+		{Command: v.live.Commands.Get("ground/stairs"), Menu: "Avatar", Under: under},
+		{Command: &command.Command{ID: "groundFile", Text: phrase.Say("From a file…"), Do: command.Always(v.pickGround),
 			Checked: func() bool { return v.document.Current().Ground.Kind == ground.Triangles }},
+			Menu: "Avatar", Under: under, Apart: true},
 	}
-	table[0].Apart = true
-	return table
 }
 
 // pickGround asks for a file to stand on.

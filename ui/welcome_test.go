@@ -11,7 +11,7 @@ import (
 // The card lies over the viewport: it goes, for good, when the viewport is needed, and by Escape when nothing else is open.
 func TestTheWelcomeCardGivesTheViewportAway(t *testing.T) {
 	for name, use := range map[string]func(x *testEditor){
-		"calibrate": func(x *testEditor) { x.run("calibrate") }, "play": func(x *testEditor) { x.run("workspacePlay") },
+		"calibrate": func(x *testEditor) { x.run("calibrate/open") }, "play": func(x *testEditor) { x.run("workspacePlay") },
 		"bone map": func(x *testEditor) { x.run("boneMap") }, "compare": func(x *testEditor) { x.run("compare") },
 		"Escape": func(x *testEditor) { x.key(fyne.KeyEscape) },
 	} {

@@ -21,7 +21,7 @@ func TestCommandsHaveTheirOwnNamesAndKeys(t *testing.T) {
 			t.Errorf("two commands are called %s", c.ID)
 		}
 		ids[c.ID] = true
-		if (c.Do == nil) == (c.List == nil) || c.Text == "" || !slices.Contains(commands.MenuOrder[:], c.Menu) {
+		if (c.Do == nil) == (c.List == nil) || c.Text.Empty() || !slices.Contains(commands.MenuOrder[:], c.Menu) {
 			t.Errorf("%s is incomplete", c.ID)
 		}
 		for _, shortcut := range append(slices.Clone(c.Also), c.Shortcut) {

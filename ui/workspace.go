@@ -4,9 +4,10 @@ package ui
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/lang"
 
 	"posewright/internal/app"
+	"posewright/internal/command"
+	"posewright/rig/phrase"
 	"posewright/ui/calibrate"
 	"posewright/ui/commands"
 	"posewright/ui/monitor"
@@ -144,17 +145,22 @@ func (w *workspace) keep() {
 // commands are the two workspaces.
 func (w *workspace) commands() []*commands.Command {
 	return []*commands.Command{
-		{ID: "workspaceTune", Menu: "View", Text: lang.L("Tune"), Tip: lang.L("All parameters"), Apart: true,
-			Do: func() { w.setPlaying(false) }, Checked: func() bool { return !w.playing() }},
-		{ID: "workspacePlay", Menu: "View", Text: lang.L("Play"), Tip: lang.L("Show only the player controls"), Shortcut: commands.CtrlShift(fyne.KeyP),
-			Do: func() { w.setPlaying(!w.playing()) }, Checked: w.playing},
+		{Command: &command.Command{ID: "workspaceTune", Text: phrase.Say("Tune"), Tip: phrase.Say("All parameters"),
+			Checked: func() bool { return !w.playing() }, Do: command.Always(func() { w.setPlaying(false) })},
+			Menu: "View", Apart: true},
+		{Command: &command.Command{ID: "workspacePlay", Text: phrase.Say("Play"),
+			Tip: phrase.Say("Show only the player controls"), Checked: w.playing,
+			Do: command.Always(func() { w.setPlaying(!w.playing()) })},
+			Menu: "View", Shortcut: commands.CtrlShift(fyne.KeyP)},
 	}
 }
 
 // panelCommands open and close panels.
 func (w *workspace) panelCommands() []*commands.Command {
 	return []*commands.Command{
-		{ID: "bottom", Menu: "View", Text: lang.L("Curves and log"), Apart: true, Shortcut: commands.Ctrl(fyne.KeyJ), Do: w.toggleBottom,
-			Enabled: func() bool { return !w.plain() }, Checked: func() bool { return w.bottom.Shown() }},
+		{Command: &command.Command{ID: "bottom", Text: phrase.Say("Curves and log"),
+			Enabled: func() bool { return !w.plain() }, Checked: func() bool { return w.bottom.Shown() },
+			Do: command.Always(w.toggleBottom)},
+			Menu: "View", Apart: true, Shortcut: commands.Ctrl(fyne.KeyJ)},
 	}
 }

@@ -108,9 +108,6 @@ func (a *Alignment) report(source string) *align.Report {
 // Drift returns what was known of a followed space over the last minutes; nil for nothing.
 func (a *Alignment) Drift(source string) *devices.Drift { return a.drifts[source] }
 
-// TurnAhead is RecenterYaw with a notice about what failed.
-func (a *Alignment) TurnAhead() { a.hooks.Fail(a.RecenterYaw()) }
-
 // RecenterYaw turns the spaces of inertial trackers about the headset, such that the body faces where it looks. The person stands relaxed.
 func (a *Alignment) RecenterYaw() error {
 	f := a.hooks.Frame()

@@ -1,25 +1,23 @@
 package app
 
 import (
-	"maps"
 	"path/filepath"
-	"slices"
-	"strings"
 	"time"
 
 	"posewright/calibration"
 	"posewright/internal/blind"
+	"posewright/internal/command"
 	"posewright/internal/devices"
 	"posewright/internal/session"
 	"posewright/internal/sys/files"
 	"posewright/presets"
 	"posewright/rig/phrase"
-	"posewright/solver/posture"
 )
 
-// Commands are what can be done without a window, each by its name: the one table of OSC control and every other view that has no menu. All methods are for
-// the owner.
+// Commands are all commands, and what those do that need no window: the one list of menus, search, OSC control, phones, the panel in SteamVR, VMC and
+// gestures. All methods are for the owner.
 type Commands struct {
+	command.List
 	document    *Document
 	session     *session.Session
 	devices     *Devices
@@ -28,88 +26,25 @@ type Commands struct {
 	recorder    *Recorder
 	calibration *Calibration
 	blind       *blind.Comparison
-	table       map[string]func() error
-}
-
-// UnknownCommandError says that no command has a name.
-type UnknownCommandError struct {
-	Name  string
-	Known []string
-}
-
-func (e *UnknownCommandError) Error() string { return e.Phrase().String() }
-
-// Phrase is the sentence.
-func (e *UnknownCommandError) Phrase() phrase.Phrase {
-	return phrase.Say(`there is no command "{{.Name}}"; use one of {{.Known}}`, "Name", e.Name, "Known", strings.Join(e.Known, ", "))
 }
 
 func newCommands(a *App, l *Live) *Commands {
-	c := &Commands{document: a.Document, session: l.Session, devices: l.Devices, playback: l.Playback, sources: l.Sources, recorder: l.Recorder, calibration: l.Calibration, blind: a.Blind}
-	c.table = map[string]func() error{
-		"calibrate":        c.calibrate,
-		"calibrate/open":   c.openCalibration,
-		"calibrate/accept": c.acceptCalibration,
-		"calibrate/redo":   c.during(c.RedoCalibration),
-		"calibrate/skip":   c.during(l.Calibration.Skip),
-		"calibrate/cancel": c.during(l.Calibration.Close),
-		"recenter":         c.recenter,
-		"recenter/yaw":     l.Alignment.RecenterYaw,
-		"floor":            c.floor,
-		"floor/reset":      always(l.Devices.ResetWorld),
-		"record":           c.record,
-		"record/start":     c.startRecording,
-		"record/stop":      c.stopRecording,
-		"compare/switch":   c.switchSides,
-		"compare/a":        func() error { return c.showSide(false) },
-		"compare/b":        func() error { return c.showSide(true) },
-		"undo":             c.undo,
-		"redo":             c.redo,
-		"pause":            always(func() { l.Sources.Pause(!l.Sources.Paused()) }),
-		"liveout":          always(l.LiveOut.Toggle),
-		"liveout/start":    liveOutSwitch(l.LiveOut, true),
-		"liveout/stop":     liveOutSwitch(l.LiveOut, false),
-		"turn/left":        always(l.Locomotion.TurnLeft),
-		"turn/right":       always(l.Locomotion.TurnRight),
-		"start":            always(func() { l.Locomotion.ReturnToStart() }),
-		"seated":           always(l.Posture.ToggleSeated),
-		"seated/reset":     always(l.Posture.ResetSeat),
-	}
-	for name, pin := range map[string]posture.Pin{"automatic": posture.Automatic, "standing": posture.PinStanding, "sitting": posture.PinSitting,
-		"kneeling": posture.PinKneeling, "crawling": posture.PinCrawling, "faceup": posture.PinFaceUp, "facedown": posture.PinFaceDown, "floor": posture.PinFloorSitting} {
-		c.table["posture/"+name] = always(func() { l.Posture.Pin(pin) })
-	}
-	for role := range calibration.RoleCount {
-		if calibration.Remeasurable(role) {
-			c.table["remeasure/"+strings.ToLower(role.String())] = func() error { return l.Wearing.Remeasure(role) }
-		}
-	}
-	c.table["remeasure/cancel"] = always(l.Wearing.Cancel)
-	maps.Copy(c.table, l.SlimeVR.Commands())
-	maps.Copy(c.table, a.Blind.Commands())
+	c := &Commands{document: a.Document, session: l.Session, devices: l.Devices, playback: l.Playback, sources: l.Sources, recorder: l.Recorder,
+		calibration: l.Calibration, blind: a.Blind}
+	c.Failed = a.Events.WarnOf
+	c.Add(c.documentCommands()...)
+	c.Add(c.calibrationCommands(l.Wearing)...)
+	c.Add(c.deviceCommands(l.Alignment)...)
+	c.Add(l.SlimeVR.Commands()...)
+	c.Add(c.sourceCommands()...)
+	c.Add(c.playbackCommands()...)
+	c.Add(c.recordingCommands()...)
+	c.Add(liveOutCommands(l.LiveOut)...)
+	c.Add(locomotionCommands(l.Locomotion, a.Avatar)...)
+	c.Add(postureCommands(l.Posture)...)
+	c.Add(groundCommands(l.Ground, a.Document)...)
+	c.Add(a.Blind.Commands()...)
 	return c
-}
-
-// Names returns the names of all commands, sorted.
-func (c *Commands) Names() []string { return slices.Sorted(maps.Keys(c.table)) }
-
-// Has reports whether there is a command of a name.
-func (c *Commands) Has(name string) bool { return c.table[name] != nil }
-
-// Run runs a command. The error says in a sentence why it could not be run now, or that there is none of that name.
-func (c *Commands) Run(name string) error {
-	run := c.table[name]
-	if run == nil {
-		return &UnknownCommandError{name, c.Names()}
-	}
-	return run()
-}
-
-func always(do func()) func() error {
-	return func() error {
-		do()
-		return nil
-	}
 }
 
 // during is a command for an open calibration.
@@ -204,13 +139,16 @@ func (c *Commands) stopRecording() error {
 
 func (c *Commands) switchSides() error { return c.showSide(!c.document.InB()) }
 
+// showSide edits A or B.
+
 func (c *Commands) showSide(b bool) error {
 	switch document := c.document; {
 	case c.blind.Running():
 		return phrase.Fail("a blind comparison runs; use blind/x and blind/y, or end it")
+	case document.InB() == b:
 	case !document.Compares():
 		return phrase.Fail("there is no preset B; open one to compare with")
-	case document.InB() != b:
+	default:
 		document.Switch()
 	}
 	return nil

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"posewright/calibration"
+	"posewright/internal/command"
 	"posewright/internal/eventloop"
 	"posewright/internal/osccontrol"
 	"posewright/presets"
@@ -173,7 +174,7 @@ func (c *Control) askPerson(now time.Time) {
 func (c *Control) checkMapping(m *osccontrol.Mapping) error {
 	if name, ok := m.Command(); ok {
 		if !c.commands.Has(name) {
-			return &UnknownCommandError{name, c.commands.Names()}
+			return &command.UnknownError{ID: name, Known: c.commands.IDs()}
 		}
 		return nil
 	}

@@ -338,7 +338,7 @@ func TestEveryCommandSaysWhyItCannotRun(t *testing.T) {
 			t.Errorf("%s does nothing and says nothing", name)
 		}
 	}
-	for _, name := range r.Commands.Names() {
+	for _, name := range r.Commands.IDs() {
 		if strings.ToLower(name) != name {
 			t.Errorf("%s is not lower case", name)
 		}

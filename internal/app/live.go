@@ -104,7 +104,7 @@ func NewLive(a *App, o LiveOptions) *Live {
 	l.Wearing = newWearing(a, func() calibration.Assignments { return l.Devices.Choices().Assignments })
 	inform := func(text phrase.Phrase) { a.Events.Inform(text) }
 	l.SlimeVR = slimevr.New(func() trackers.Source { return l.Inputs.hub.Source(slimevr.Input) },
-		func() *calibration.Calibration { return &a.Document.Current().Calibration }, inform, a.Events.WarnOf)
+		func() *calibration.Calibration { return &a.Document.Current().Calibration }, inform)
 	l.Alignment = alignment.New(l.Devices, alignment.Hooks{Frame: l.frames.Latest, Live: l.Sources.Live, Fail: a.Events.WarnOf,
 		ResetYaw: l.SlimeVR.ResetYaw, Inform: inform,
 		Warn: func(t phrase.Phrase, offer phrase.Term, do func()) {

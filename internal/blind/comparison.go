@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"posewright/internal/command"
 	"posewright/presets"
 	"posewright/rig/phrase"
 )
@@ -144,13 +145,24 @@ func (c *Comparison) End() {
 	}
 }
 
-// Commands are what can be done without a window, each by its name.
-func (c *Comparison) Commands() map[string]func() error {
-	show := func(side Side) func() error { return func() error { return c.Show(side) } }
-	prefer := func(p Preference) func() error { return func() error { return c.Prefer(p) } }
-	return map[string]func() error{
-		"blind/switch": c.Switch, "blind/x": show(X), "blind/y": show(Y), "blind/next": c.Next,
-		"blind/prefer/x": prefer(PreferX), "blind/prefer/y": prefer(PreferY), "blind/prefer/none": prefer(NoDifference),
+// Commands are what can be done in a blind comparison.
+func (c *Comparison) Commands() []*command.Command {
+	of := func(id string, text, caption phrase.Phrase, do func() error) *command.Command {
+		return &command.Command{ID: "blind/" + id, Text: text, Caption: caption, Do: do, Enabled: c.Running}
+	}
+	show := func(id, side string, of Side) *command.Command {
+		return &command.Command{ID: "blind/" + id, Text: phrase.Say("Show {{.Side}}", "Side", side), Caption: phrase.Plain(side), Enabled: c.Running,
+			Do: func() error { return c.Show(of) }}
+	}
+	prefer := func(id, side string, p Preference) *command.Command {
+		return &command.Command{ID: "blind/prefer/" + id, Text: phrase.Say("{{.Side}} felt better", "Side", side), Caption: phrase.Plain(side),
+			Enabled: c.Running, Do: func() error { return c.Prefer(p) }}
+	}
+	return []*command.Command{
+		of("switch", phrase.Say("Switch between X and Y"), phrase.Phrase{}, c.Switch), show("x", "X", X), show("y", "Y", Y),
+		prefer("x", "X", PreferX), prefer("y", "Y", PreferY),
+		of("prefer/none", phrase.Say("X and Y felt the same"), phrase.Say("No difference"), func() error { return c.Prefer(NoDifference) }),
+		of("next", phrase.Say("Next round of the blind comparison"), phrase.Say("Next round"), c.Next),
 	}
 }
 

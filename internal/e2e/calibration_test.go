@@ -157,7 +157,7 @@ func TestAWholeCalibrationByMouseWithTheWristsTakenAndSkipped(t *testing.T) {
 	person := comeIn(t, port)
 	person.follow(t, editor, "live devices", func(d *e2e.Dump) bool { return len(d.Devices) == 3 && d.SourceState == "receiving" })
 
-	must(t, editor.Press("calibrate"))
+	must(t, editor.Press("calibrate/open"))
 	must(t, editor.Press("wizard.wrists"))
 	must(t, editor.Press("wizard.start"))
 	person.follow(t, editor, "the countdown", inState("countdown"))
@@ -198,7 +198,7 @@ func TestAWholeCalibrationByMouseWithTheWristsTakenAndSkipped(t *testing.T) {
 	must(t, editor.Press("undo"))
 	person.follow(t, editor, "the preset as it was", func(d *e2e.Dump) bool { return d.Calibration.Scale == 0 && !d.Document.CanUndo })
 
-	must(t, editor.Press("calibrate"))
+	must(t, editor.Press("calibrate/open"))
 	must(t, editor.Press("wizard.start"))
 	person.follow(t, editor, "the wrists again", inState("wrists"))
 	must(t, editor.Press("wizard.skip"))

@@ -173,7 +173,7 @@ func TestAPersonCalibratesTunesSavesAndComesBack(t *testing.T) {
 	_, err = editor.Await("live devices", func(d *e2e.Dump) bool { return len(d.Devices) >= 3 && d.SourceState == "receiving" && !d.Calibrated })
 	must(t, err)
 
-	must(t, editor.Press("calibrate"))
+	must(t, editor.Press("calibrate/open"))
 	must(t, editor.Press("wizard.start"))
 	review := measured(t, editor)
 	if review.Calibration.Scale != 0 || review.Document.Dirty {
@@ -332,7 +332,7 @@ func TestThePersonInTheDemoCanBeMeasured(t *testing.T) {
 	_, err := editor.Await("the middle of the demo", func(d *e2e.Dump) bool { return d.Avatar.Driven && d.Session.Tick > 5*90 })
 	must(t, err)
 	must(t, editor.Press("pause"))
-	must(t, editor.Press("calibrate"))
+	must(t, editor.Press("calibrate/open"))
 	must(t, editor.Press("wizard.start"))
 	dump := measured(t, editor)
 	// The demo is of a person of 1.70 m whose eyes are at 1.59 m.

@@ -75,11 +75,11 @@ func TestAMenuStaysOpenWhileTrackersArrive(t *testing.T) {
 	editor := ready(t, "--vmc", port)
 	must(t, editor.Display.Key("alt"))
 	open := await(t, editor, "a menu", func(d *e2e.Dump) bool { return d.MenuOpen })
-	if open.Commands["layFloor"].Enabled {
+	if open.Commands["floor"].Enabled {
 		t.Fatal("the floor can be laid without live devices")
 	}
 	send(t, walk(t), port)
-	live := await(t, editor, "live devices", func(d *e2e.Dump) bool { return d.Commands["layFloor"].Enabled })
+	live := await(t, editor, "live devices", func(d *e2e.Dump) bool { return d.Commands["floor"].Enabled })
 	reported := await(t, editor, "the labels, which are written with the menus", func(d *e2e.Dump) bool { return !maps.Equal(d.StatusBar, live.StatusBar) })
 	if !reported.MenuOpen {
 		t.Fatal("the menu has closed")

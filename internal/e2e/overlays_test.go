@@ -53,7 +53,7 @@ func TestEveryOverlaySwitchChangesThePictureAndBackAgain(t *testing.T) {
 	editor := ready(t)
 	must(t, editor.Press("pause"))
 	must(t, editor.Press("leftHand"))
-	for _, overlay := range []string{"bones", "targets", "axes", "poles", "magnets", "limits", "steps", "balance", "ghost", "devices", "floor", "shadow"} {
+	for _, overlay := range []string{"bones", "targets", "axes", "poles", "magnets", "limits", "steps", "balance", "ghost", "devices", "showFloor", "shadow"} {
 		dump, err := editor.Dump()
 		must(t, err)
 		at, on := dump.Buttons[overlay], dump.Commands[overlay].Checked

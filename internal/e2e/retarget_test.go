@@ -76,7 +76,7 @@ func TestACrookedPersonIsCalibratedAndTheHandsOfAnotherAvatarClapAndTouchTheChin
 	person.pose.Store(&crooked)
 	person.follow(t, editor, "live devices", func(d *e2e.Dump) bool { return len(d.Devices) == 3 && d.SourceState == "receiving" })
 
-	must(t, editor.Press("calibrate"))
+	must(t, editor.Press("calibrate/open"))
 	must(t, editor.Press("wizard.start"))
 	review := person.follow(t, editor, "the numbers", func(d *e2e.Dump) bool { return d.Wizard.State == "review" || d.Wizard.State == "refused" })
 	if review.Wizard.State != "review" {

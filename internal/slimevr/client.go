@@ -6,6 +6,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/calibration/anthropometry"
+	"posewright/internal/command"
 	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/trackers/solarxr"
@@ -17,18 +18,16 @@ const Input = "slimevr"
 // eyesShare is the height of a person's eyes, which the server tells, by their height, which its window shows and takes.
 const eyesShare = 0.936
 
-// Client asks a connected server. Methods are for the goroutine that owns person, inform and fail, and none blocks.
+// Client asks a connected server. Methods are for the goroutine that owns person and inform, and none blocks.
 type Client struct {
 	input  func() trackers.Source // nil while it is off
 	person func() *calibration.Calibration
 	inform func(phrase.Phrase)
-	fail   func(error)
 }
 
-// New makes a client of the source that input returns. person is who was calibrated; inform tells what was done, and fail
-// what failed; nil is ignored.
-func New(input func() trackers.Source, person func() *calibration.Calibration, inform func(phrase.Phrase), fail func(error)) *Client {
-	return &Client{input, person, inform, fail}
+// New makes a client of the source that input returns. person is who was calibrated; inform tells what was done.
+func New(input func() trackers.Source, person func() *calibration.Calibration, inform func(phrase.Phrase)) *Client {
+	return &Client{input, person, inform}
 }
 
 func (s *Client) source() *solarxr.Source {
@@ -65,9 +64,6 @@ func (s *Client) Reset(kind solarxr.Reset) error {
 	return nil
 }
 
-// ResetNow is Reset that tells what failed.
-func (s *Client) ResetNow(kind solarxr.Reset) { s.fail(s.Reset(kind)) }
-
 // ResetYaw asks a server that knows where the headset looks for a yaw reset, and returns the source of its trackers; "" where there is no such server. One that does
 // not know turns its trackers to a direction of its own.
 func (s *Client) ResetYaw() (source string) {
@@ -78,13 +74,18 @@ func (s *Client) ResetYaw() (source string) {
 	return server.Name()
 }
 
-// Commands are what can be asked of a server, by their names.
-func (s *Client) Commands() map[string]func() error {
-	return map[string]func() error{
-		"slimevr/yaw":      func() error { return s.Reset(solarxr.YawReset) },
-		"slimevr/full":     func() error { return s.Reset(solarxr.FullReset) },
-		"slimevr/mounting": func() error { return s.Reset(solarxr.MountingReset) },
-		"slimevr/lengths":  s.SendProportions,
+// Commands are what can be asked of a server.
+func (s *Client) Commands() []*command.Command {
+	reset := func(id string, kind solarxr.Reset, text, caption, tip phrase.Phrase) *command.Command {
+		return &command.Command{ID: "slimevr/" + id, Text: text, Caption: caption, Tip: tip, Do: func() error { return s.Reset(kind) }, Enabled: s.Connected}
+	}
+	return []*command.Command{
+		reset("yaw", solarxr.YawReset, phrase.Say("SlimeVR yaw reset"), phrase.Say("Yaw"), phrase.Say("Stand relaxed and look straight ahead")),
+		reset("full", solarxr.FullReset, phrase.Say("SlimeVR full reset"), phrase.Say("Full"),
+			phrase.Say("Stand upright with the arms down and look straight ahead")),
+		reset("mounting", solarxr.MountingReset, phrase.Say("SlimeVR mounting reset"), phrase.Say("Mounting"),
+			phrase.Say("Bend knees and arms as for skiing")),
+		{ID: "slimevr/lengths", Text: phrase.Say("Send lengths to SlimeVR"), Do: s.SendProportions, Enabled: s.Connected},
 	}
 }
 
@@ -97,9 +98,6 @@ func (s *Client) OfferHeight(c interface {
 		c.SetHeight(height)
 	}
 }
-
-// SendNow is SendProportions that tells what failed.
-func (s *Client) SendNow() { s.fail(s.SendProportions()) }
 
 // SendProportions sets the lengths of the server's skeleton to those of the calibrated person.
 func (s *Client) SendProportions() error {

@@ -15,6 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"posewright/calibration"
+	"posewright/internal/command"
 	"posewright/calibration/anthropometry"
 	"posewright/rig/phrase"
 	"posewright/trackers"
@@ -39,7 +40,7 @@ func TestSlimeVRIsAskedForResetsByCommand(t *testing.T) {
 	var input trackers.Source
 	person := &calibration.Calibration{}
 	said := 0
-	c := New(func() trackers.Source { return input }, func() *calibration.Calibration { return person }, func(phrase.Phrase) { said++ }, func(error) {})
+	c := New(func() trackers.Source { return input }, func() *calibration.Calibration { return person }, func(phrase.Phrase) { said++ })
 	if err := c.Reset(solarxr.FullReset); !errors.Is(err, solarxr.ErrNotConnected) || c.Connected() || c.HeightM() != 0 {
 		t.Errorf("with the input off: %v", err)
 	}
@@ -58,8 +59,10 @@ func TestSlimeVRIsAskedForResetsByCommand(t *testing.T) {
 		}
 		seen[got], resets[kind] = true, got
 	}
+	list := &command.List{}
+	list.Add(c.Commands()...)
 	for name, kind := range map[string]solarxr.Reset{"slimevr/yaw": solarxr.YawReset, "slimevr/full": solarxr.FullReset, "slimevr/mounting": solarxr.MountingReset} {
-		if err := c.Commands()[name](); err != nil {
+		if err := list.Run(name); err != nil {
 			t.Fatal(err)
 		}
 		if got := string(<-asked); got != resets[kind] {
@@ -138,7 +141,7 @@ func TestOnlyAServerThatKnowsTheHeadsetIsAskedToTurnTrackers(t *testing.T) {
 		}))
 		t.Cleanup(server.CloseClientConnections)
 		source := solarxr.New(strings.TrimPrefix(server.URL, "http://"))
-		c := New(func() trackers.Source { return source }, nil, func(phrase.Phrase) {}, nil)
+		c := New(func() trackers.Source { return source }, nil, func(phrase.Phrase) {})
 		if got := c.ResetYaw(); got != "" {
 			t.Errorf("not connected, %q resets itself", got)
 		}
@@ -179,7 +182,7 @@ func (h *tall) SetHeight(m float64) { h.m = m }
 
 func TestAHeightThatIsKnownIsNotReplaced(t *testing.T) {
 	t.Parallel()
-	c := New(func() trackers.Source { return nil }, nil, nil, nil)
+	c := New(func() trackers.Source { return nil }, nil, nil)
 	h := &tall{1.6}
 	if c.OfferHeight(h); h.m != 1.6 {
 		t.Errorf("it is %v", h.m)

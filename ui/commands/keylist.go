@@ -64,7 +64,7 @@ func KeyGroups(scheme viewport.Scheme, commands []*Command) []widgets.KeyGroup {
 			if c.Menu != menu || keys == "" {
 				continue
 			}
-			group.Lines = append(group.Lines, [2]string{keys, strings.TrimSuffix(c.Text, "…")})
+			group.Lines = append(group.Lines, [2]string{keys, plain(c.Text)})
 		}
 		if len(group.Lines) > 0 {
 			groups = append(groups, group)

@@ -81,7 +81,7 @@ func (m *MenuBar) add(menu *fyne.Menu, c *Command) {
 	if c.Apart && len(menu.Items) > 0 {
 		menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
 	}
-	item := fyne.NewMenuItem(c.Text, func() { m.run(c) })
+	item := fyne.NewMenuItem(text.Phrase(c.Text), func() { m.run(c) })
 	if c.List != nil {
 		item.Action, item.ChildMenu = nil, fyne.NewMenu("")
 	}

@@ -8,6 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"posewright/internal/command"
+	"posewright/rig/phrase"
 	"posewright/ui/text"
 )
 
@@ -23,10 +25,10 @@ func TestMenusNameKeysInTheLanguageOfTheWindow(t *testing.T) {
 		}
 	})
 	table := []*Command{
-		{ID: "save", Menu: "File", Text: "Save", Shortcut: CtrlShift(fyne.KeyS)},
-		{ID: "redo", Menu: "File", Text: "Redo", Shortcut: &fyne.ShortcutRedo{}, Also: []fyne.Shortcut{CtrlShift(fyne.KeyZ)}},
-		{ID: "pause", Menu: "File", Text: "Pause", Keys: []fyne.KeyName{fyne.KeySpace}},
-		{ID: "plain", Menu: "File", Text: "Plain"},
+		{Command: &command.Command{ID: "save", Text: phrase.Say("Save")}, Menu: "File", Shortcut: CtrlShift(fyne.KeyS)},
+		{Command: &command.Command{ID: "redo", Text: phrase.Say("Redo")}, Menu: "File", Shortcut: &fyne.ShortcutRedo{}, Also: []fyne.Shortcut{CtrlShift(fyne.KeyZ)}},
+		{Command: &command.Command{ID: "pause", Text: phrase.Say("Pause")}, Menu: "File", Keys: []fyne.KeyName{fyne.KeySpace}},
+		{Command: &command.Command{ID: "plain", Text: phrase.Say("Plain")}, Menu: "File"},
 	}
 	bar := NewMenuBar(table, test.NewCanvas(), func(*Command) {})
 	context := Context(table, func(*Command) {}, nil, "save", "redo", "pause", "plain")

@@ -4,7 +4,6 @@ package commands
 
 import (
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -55,8 +54,8 @@ func NewToolbar(commands []*Command, choice SourceChoice, canvas fyne.Canvas, ti
 		b.Text = text
 		return b
 	}
-	calibrate := button("calibrate").(*widgets.ToolButton)
-	calibrate.Text, calibrate.Primary = lang.L("Calibrate…"), true
+	calibrate := button("calibrate/open").(*widgets.ToolButton)
+	calibrate.Text, calibrate.Primary = Find(commands, "calibrate/open").Label(), true
 	t.Source = widgets.NewKeyChoice(choice.Options(), func(string) {
 		if !t.showing {
 			choice.Choose(t.Source.SelectedIndex())
@@ -74,12 +73,12 @@ func NewToolbar(commands []*Command, choice SourceChoice, canvas fyne.Canvas, ti
 	source.Tip = lang.L("Source that drives the avatar: live devices, the built-in demo or walk, a recorded session, or the demo until devices connect")
 	source.Color = widgets.ColorMuted
 	objects := []fyne.CanvasObject{calibrate, line(), source, container.New(widgets.LeastWidth(86), t.Source), button("record"), line(),
-		button("undo"), button("redo"), button("history"), line(), button("presets"), button("compare"), lettered("editA", "A"), lettered("editB", "B"),
-		line(), button("liveOut"), layout.NewSpacer()}
-	for _, id := range []string{"undo", "redo", "presets", "compare", "editA", "editB", "history", "liveOut"} { // the last to yield
+		button("undo"), button("redo"), button("history"), line(), button("presets"), button("compare"), lettered("compare/a", "A"), lettered("compare/b", "B"),
+		line(), button("liveout"), layout.NewSpacer()}
+	for _, id := range []string{"undo", "redo", "presets", "compare", "compare/a", "compare/b", "history", "liveout"} { // the last to yield
 		row.Optional = append(row.Optional, t.Buttons[id])
 	}
-	for _, id := range []string{"bones", "targets", "axes", "poles", "magnets", "limits", "trails", "steps", "balance", "ghost", "devices", "labels", "floor", "shadow"} {
+	for _, id := range []string{"bones", "targets", "axes", "poles", "magnets", "limits", "trails", "steps", "balance", "ghost", "devices", "labels", "showFloor", "shadow"} {
 		b := button(id)
 		row.Optional = append(row.Optional, b)
 		objects = append(objects, b)
@@ -119,9 +118,7 @@ func (t *Toolbar) showCaptions() {
 	for id, b := range t.Buttons {
 		b.Caption = ""
 		if c := Find(t.commands, id); t.captions && b.Icon != nil && !b.Primary {
-			if b.Caption = c.Caption; b.Caption == "" {
-				b.Caption = strings.TrimSuffix(c.Text, "…")
-			}
+			b.Caption = plain(c.ShortLabel())
 		}
 		b.Refresh()
 	}
@@ -141,7 +138,7 @@ func (t *Toolbar) showMore() {
 	var items []*fyne.MenuItem
 	for _, c := range t.commands {
 		if b := t.Buttons[c.ID]; b != nil && !b.Visible() {
-			item := fyne.NewMenuItem(c.Text, c.Run)
+			item := fyne.NewMenuItem(c.Label(), c.Run)
 			item.Checked, item.Disabled = c.IsChecked(), !c.IsEnabled()
 			items = append(items, item)
 		}

@@ -14,7 +14,9 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/app"
+	"posewright/internal/command"
 	"posewright/internal/eventloop"
+	"posewright/rig/phrase"
 	"posewright/ui/commands"
 	"posewright/ui/filedialog"
 	"posewright/ui/text"
@@ -105,8 +107,9 @@ func NewCard(tips *widgets.Tooltips, elbows *app.Elbows, events *eventloop.Event
 
 // Command opens and closes the card.
 func (c *Card) Command() *commands.Command {
-	return &commands.Command{ID: "fitElbows", Menu: "Calibrate", Text: lang.L("Fit elbows…"), Tip: lang.L("Fit the elbows to the person by motion capture, a tracker or dragging"),
-		Apart: true, Do: c.Toggle, Checked: c.Shown}
+	return &commands.Command{Command: &command.Command{ID: "fitElbows", Text: phrase.Say("Fit elbows…"),
+		Tip:     phrase.Say("Fit the elbows to the person by motion capture, a tracker or dragging"),
+		Checked: c.Shown, Do: command.Always(c.Toggle)}, Menu: "Calibrate", Apart: true}
 }
 
 // Shown reports whether the card is open.

@@ -22,7 +22,7 @@ func TestJapaneseLinesDoNotBreakBesideLatinWords(t *testing.T) {
 
 func TestPagesOfTheManualAreShownClosedUp(t *testing.T) {
 	test.NewTempApp(t)
-	m := NewManual([]assets.HelpPage{{Name: "a.md", Title: "a", Text: "Posewright は IK を調整"}})
+	m := NewManual([]assets.HelpPage{{Name: "a.md", Title: "a", Text: "Posewright は IK を調整"}}, func() {})
 	if m.Open("a.md"); read(m.text.Segments) != "PosewrightはIKを調整" {
 		t.Errorf("it shows %q", read(m.text.Segments))
 	}

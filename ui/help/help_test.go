@@ -12,13 +12,14 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/internal/fonttest"
+	"posewright/internal/search"
 	"posewright/ui/widgets"
 )
 
 func open(t *testing.T) *Manual {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
-	m := NewManual(Pages("en"))
+	m := NewManual(Pages("en"), func() {})
 	test.NewTempWindow(t, m.Content).Resize(fyne.NewSize(900, 600))
 	return m
 }
@@ -57,23 +58,29 @@ func TestLinksLeadToPagesAndBackReturns(t *testing.T) {
 	}
 }
 
-func TestTheSearchListsThePagesWithAllWords(t *testing.T) {
+func TestTheListLeadsToPages(t *testing.T) {
 	m := open(t)
-	m.search.SetText("POLE bends")
-	var found []string
-	for _, page := range m.listed {
-		found = append(found, m.pages[page].Name)
-	}
-	if len(found) != 2 || found[0] != "tuning.md" || found[1] != "glossary.md" {
-		t.Errorf("found are %v", found)
-	}
 	m.list.Select(1)
-	if m.Page() != "glossary.md" {
+	if m.Page() != m.pages[1].Name {
 		t.Errorf("the second line leads to %q", m.Page())
 	}
-	m.search.SetText("")
-	if len(m.listed) != len(m.pages) {
-		t.Error("an empty search hides pages")
+}
+
+// What the search opens is the section with the text that it has found, in each language.
+func TestTheSearchKnowsTheSectionsOfThePages(t *testing.T) {
+	for _, language := range []string{"en", "de", "ja"} {
+		entries, seen := SearchEntries(Pages(language), "Manual"), map[string]bool{}
+		for _, e := range entries {
+			if seen[e.ID] || e.Title == "" || e.Text == "" && strings.Contains(e.ID, "#") || e.Kind != search.Page {
+				t.Errorf("%s: %+v", language, e)
+			}
+			seen[e.ID] = true
+		}
+		for _, id := range []string{"tuning.md", "tuning.md#magnets", "window.md#bone-map", "troubleshooting.md#the-avatar-floats-or-sinks"} {
+			if !seen[id] {
+				t.Errorf("%s: %s is missing", language, id)
+			}
+		}
 	}
 }
 
@@ -115,7 +122,7 @@ func TestATranslatedPageOpensAtAnEnglishHeading(t *testing.T) {
 			letters.WriteString(page.Text)
 		}
 		app.Settings().SetTheme(lettersTheme{theme.DefaultTheme(), fyne.NewStaticResource(language+".ttf", fonttest.With(letters.String()))})
-		m := NewManual(pages)
+		m := NewManual(pages, func() {})
 		m.Content.Resize(fyne.NewSize(900, 200))
 		last := float32(0)
 		for _, heading := range []string{"Compare presets", "Blind comparison", "The library"} {

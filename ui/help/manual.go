@@ -15,14 +15,13 @@ import (
 	"posewright/ui/widgets"
 )
 
-// Manual shows the pages of the manual: their list with a search at the left, the chosen one at the right.
+// Manual shows the pages of the manual: their list at the left, the chosen one at the right.
 type Manual struct {
 	pages   []assets.HelpPage
-	listed  []int // pages that the search finds
 	current int   // page; -1 before the first
 	past    []int // pages that were shown before, for Back
 
-	search  *widgets.SearchEntry
+	search  *widgets.KeyButton
 	list    *widgets.KeyList
 	back    *widgets.KeyButton
 	text    *widget.RichText
@@ -31,17 +30,17 @@ type Manual struct {
 	Content fyne.CanvasObject
 }
 
-// NewManual makes the manual. It shows no page before [Manual.Open].
-func NewManual(pages []assets.HelpPage) *Manual {
+// NewManual makes the manual. It shows no page before [Manual.Open]. search opens the search of the window.
+func NewManual(pages []assets.HelpPage, search func()) *Manual {
 	m := &Manual{pages: pages, current: -1}
-	m.search = widgets.NewSearchEntry(lang.L("Search the manual"), func(string) { m.find() })
-	m.list = widgets.NewKeyList(func() int { return len(m.listed) }, func() fyne.CanvasObject { return widget.NewLabel("") },
+	m.search = widgets.NewKeyButton(lang.L("Search…"), search)
+	m.list = widgets.NewKeyList(func() int { return len(m.pages) }, func() fyne.CanvasObject { return widget.NewLabel("") },
 		func(i widget.ListItemID, row fyne.CanvasObject) {
-			row.(*widget.Label).SetText(m.pages[m.listed[i]].Title)
+			row.(*widget.Label).SetText(m.pages[i].Title)
 		})
 	m.list.OnSelected = func(i widget.ListItemID) {
 		if !m.setting {
-			m.visit(m.listed[i])
+			m.visit(i)
 		}
 	}
 	m.back = widgets.NewKeyButton(lang.L("Previous page"), m.Back)
@@ -52,7 +51,7 @@ func NewManual(pages []assets.HelpPage) *Manual {
 	split := container.NewHSplit(left, m.scroll)
 	split.SetOffset(0.28)
 	m.Content = split
-	m.find()
+	m.mark()
 	return m
 }
 
@@ -147,8 +146,8 @@ func (m *Manual) show(page int) {
 // mark shows which page is open, and whether there is one before it.
 func (m *Manual) mark() {
 	m.setting = true
-	if i := slices.Index(m.listed, m.current); i >= 0 {
-		m.list.Select(i)
+	if m.current >= 0 {
+		m.list.Select(m.current)
 	} else {
 		m.list.UnselectAll()
 	}
@@ -172,18 +171,4 @@ func follow(segments []widget.RichTextSegment, open func(page string)) {
 			follow(s.Segments(), open)
 		}
 	}
-}
-
-// find lists the pages that hold all words of the search.
-func (m *Manual) find() {
-	words := strings.Fields(strings.ToLower(m.search.Text))
-	m.listed = m.listed[:0]
-	for i := range m.pages {
-		text := strings.ToLower(m.pages[i].Text)
-		if !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(text, word) }) {
-			m.listed = append(m.listed, i)
-		}
-	}
-	m.list.Refresh()
-	m.mark()
 }

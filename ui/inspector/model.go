@@ -17,10 +17,11 @@ import (
 
 // inspectorFilter is which parameters a person wants to see.
 type inspectorFilter struct {
-	query    string   // words that all have to occur in what a parameter is called or does
+	query    string   // what a person calls the parameters, in words
 	modified bool     // only those that differ from their defaults
 	advanced bool     // those for developers too
 	only     []string // where a filter by selection is on: ids of what is selected; nil for no such filter
+	search   parameterSearch
 }
 
 // searching reports whether the filter asks for single parameters, so that groups are to be shown open.
@@ -73,6 +74,7 @@ func (f *inspectorFilter) filtered(all []*presets.Parameter, preset *presets.Pre
 	var groups []inspectorGroup
 	overview := presets.NewOverview(preset)
 	words := f.words()
+	found := f.search.find(all, f.query)
 	for _, parameter := range all {
 		if len(groups) == 0 || groups[len(groups)-1].name != parameter.Group {
 			groups = append(groups, inspectorGroup{name: parameter.Group, category: parameter.Category})
@@ -83,7 +85,7 @@ func (f *inspectorFilter) filtered(all []*presets.Parameter, preset *presets.Pre
 			group.modified++
 		}
 		switch {
-		case f.only != nil && !belongsTo(parameter.Path, f.only), f.modified && !modified, len(words) > 0 && !matches(parameter, words):
+		case f.only != nil && !belongsTo(parameter.Path, f.only), f.modified && !modified, len(words) > 0 && !found[parameter.Path]:
 		case f.searching():
 			group.parameters = append(group.parameters, parameter)
 		default:
@@ -110,23 +112,6 @@ func (g *inspectorGroup) place(parameter *presets.Parameter, standing presets.St
 		return
 	}
 	g.more = append(g.more, parameter)
-}
-
-// matches reports whether every word occurs in what a parameter is called, in the person's language or in the preset's, in what it does or in one of its
-// options.
-func matches(parameter *presets.Parameter, words []string) bool {
-	text := parameter.Name() + "\n" + parameter.Group + "\n" + parameter.Path + "\n" + parameter.Kind.String() + "\n" + parameter.Help + "\n" +
-		lang.L(parameter.Label) + "\n" + GroupTitle(parameter.Group) + "\n" + lang.L(parameter.Help)
-	for i := range parameter.Options {
-		text += "\n" + parameter.Options[i].Label + "\n" + lang.L(parameter.Options[i].Label)
-	}
-	text = strings.ToLower(text)
-	for _, word := range words {
-		if !strings.Contains(text, word) {
-			return false
-		}
-	}
-	return true
 }
 
 // GroupTitle is a group's heading in the person's language; a magnet's or a chain's has its own name in it.

@@ -129,12 +129,6 @@ func (n *Panel) showAdvanced(on bool) {
 	n.rebuild()
 }
 
-// FocusSearch lets a person type what to search for.
-func (n *Panel) FocusSearch() {
-	widgets.FocusOn(n.head.search)
-	n.head.search.TypedShortcut(&fyne.ShortcutSelectAll{})
-}
-
 // setting changes a parameter, and where the sides are linked that of the other side with it; an override begins where its joint is.
 func (n *Panel) setting(p *presets.Parameter, value float64) presets.Command {
 	n.model.keep(p.Group)

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/internal/app"
+	"posewright/internal/command"
 	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/virtual"
 	"posewright/internal/eventloop"
@@ -17,6 +18,7 @@ import (
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
+	"posewright/rig/phrase"
 	"posewright/solver/basepose"
 	"posewright/ui/commands"
 	"posewright/ui/filedialog"
@@ -122,33 +124,46 @@ func (c *Controller) pickFolder() {
 // FileCommands open motion capture from the File menu.
 func (c *Controller) FileCommands() []*commands.Command {
 	return []*commands.Command{
-		{ID: "openMotion", Menu: "File", Text: lang.L("Open motion capture…"), Tip: lang.L("BVH, AMC, VRMA or the animations of a GLB file drive the avatar"), Do: c.pickMotion},
-		{ID: "openFolder", Menu: "File", Text: lang.L("Open folder of recordings…"), Tip: lang.L("Play the recordings of a folder one after the other"), Do: c.pickFolder},
+		{Command: &command.Command{ID: "openMotion", Text: phrase.Say("Open motion capture…"),
+			Tip: phrase.Say("BVH, AMC, VRMA or the animations of a GLB file drive the avatar"),
+			Do:  command.Always(c.pickMotion)}, Menu: "File"},
+		{Command: &command.Command{ID: "openFolder", Text: phrase.Say("Open folder of recordings…"),
+			Tip: phrase.Say("Play the recordings of a folder one after the other"), Do: command.Always(c.pickFolder)},
+			Menu: "File"},
 	}
 }
 
 // ExportCommands write what plays.
 func (c *Controller) ExportCommands() []*commands.Command {
 	return []*commands.Command{
-		{ID: "exportAnimation", Menu: "File", Text: lang.L("Export animation…"), Tip: lang.L("Write the recording that plays as VRMA, GLB, BVH, CSV or JSON"),
-			Enabled: c.animations.Ready, Do: c.showAnimation},
+		{Command: &command.Command{ID: "exportAnimation", Text: phrase.Say("Export animation…"),
+			Tip:     phrase.Say("Write the recording that plays as VRMA, GLB, BVH, CSV or JSON"),
+			Enabled: c.animations.Ready, Do: command.Always(c.showAnimation)}, Menu: "File"},
 	}
 }
 
 // CompareCommands measure presets.
 func (c *Controller) CompareCommands() []*commands.Command {
 	return []*commands.Command{
-		{ID: "fitModel", Menu: "Calibrate", Text: lang.L("Fit torso or steps…"), Tip: lang.L("Refit torso constants or curves of steps to motion capture"), Do: c.showFit},
-		{ID: "compareRecordings", Menu: "Calibrate", Text: lang.L("Compare on recordings…"), Tip: lang.L("Measure presets by motion capture: table, plot, worst frames"), Do: c.showCompare},
-		{ID: "papers", Menu: "Calibrate", Text: lang.L("Tables of the papers…"), Tip: lang.L("Measure the tables of Parger, Stolpe, Marmaras and Scheurenbrand"), Do: c.showPapers},
+		{Command: &command.Command{ID: "fitModel", Text: phrase.Say("Fit torso or steps…"),
+			Tip: phrase.Say("Refit torso constants or curves of steps to motion capture"),
+			Do:  command.Always(c.showFit)}, Menu: "Calibrate"},
+		{Command: &command.Command{ID: "compareRecordings", Text: phrase.Say("Compare on recordings…"),
+			Tip: phrase.Say("Measure presets by motion capture: table, plot, worst frames"),
+			Do:  command.Always(c.showCompare)}, Menu: "Calibrate"},
+		{Command: &command.Command{ID: "papers", Text: phrase.Say("Tables of the papers…"),
+			Tip: phrase.Say("Measure the tables of Parger, Stolpe, Marmaras and Scheurenbrand"),
+			Do:  command.Always(c.showPapers)}, Menu: "Calibrate"},
 	}
 }
 
 // BlindCommands compare A and B without saying which is which.
 func (c *Controller) BlindCommands() []*commands.Command {
 	return []*commands.Command{
-		{ID: "blind", Menu: "Edit", Under: text.Message("Compare A and B"), Text: lang.L("Blind comparison"), Tip: lang.L("Move with A and B without knowing which is which, and rate them"),
-			Do: c.Blind.Toggle, Checked: func() bool { return c.Blind.IsOpen }},
+		{Command: &command.Command{ID: "blind", Text: phrase.Say("Blind comparison"),
+			Tip:     phrase.Say("Move with A and B without knowing which is which, and rate them"),
+			Checked: func() bool { return c.Blind.IsOpen }, Do: command.Always(c.Blind.Toggle)},
+			Menu: "Edit", Under: text.Message("Compare A and B")},
 	}
 }
 
@@ -231,9 +246,13 @@ func (c *Controller) AvatarCommands() []*commands.Command {
 		return ""
 	}
 	return []*commands.Command{
-		{ID: "avatarAnimations", Menu: "Avatar", Text: lang.L("Play its animations"), Tip: lang.L("The animations in the avatar's file drive it as motion capture"),
-			Enabled: func() bool { return path() != "" }, Do: func() { c.live.Sources.Open(path()) }},
-		{ID: "basePose", Menu: "Avatar", Text: lang.L("Base pose"), Tip: lang.L("What shows through where devices have no weight: nothing, the rest pose, an animation of the avatar's file or motion capture"), List: c.basePoses},
+		{Command: &command.Command{ID: "avatarAnimations", Text: phrase.Say("Play its animations"),
+			Tip:     phrase.Say("The animations in the avatar's file drive it as motion capture"),
+			Enabled: func() bool { return path() != "" }, Do: command.Always(func() { c.live.Sources.Open(path()) })},
+			Menu: "Avatar"},
+		{Command: &command.Command{ID: "basePose", Text: phrase.Say("Base pose"),
+			Tip: phrase.Say("What shows through where devices have no weight: nothing, the rest pose, an animation of the avatar's file or motion capture")},
+			Menu: "Avatar", List: c.basePoses},
 	}
 }
 
@@ -272,14 +291,13 @@ func (c *Controller) setBaseAnimation(path string) {
 
 // Commands are those of the Trackers menu.
 func (c *Controller) Commands() []*commands.Command {
-	list := func(by int) func() bool {
-		return func() bool { p := c.live.Sources.Playlist(); return p.CanGo(by) }
-	}
 	return []*commands.Command{
-		{ID: "motion", Menu: "Trackers", Text: lang.L("Motion capture"), Tip: lang.L("Devices of people in motion capture, and errors of all joints"), Apart: true,
-			Do: func() { c.do.ShowTab(MotionTab) }},
-		{ID: "previousRecording", Menu: "Trackers", Under: text.Message("Playback"), Apart: true, Text: lang.L("Previous recording"), Do: func() { c.live.Sources.Next(-1) }, Enabled: list(-1)},
-		{ID: "nextRecording", Menu: "Trackers", Under: text.Message("Playback"), Text: lang.L("Next recording"), Do: func() { c.live.Sources.Next(1) }, Enabled: list(1)},
+		{Command: &command.Command{ID: "motion", Text: phrase.Say("Motion capture"),
+			Tip: phrase.Say("Devices of people in motion capture, and errors of all joints"),
+			Do:  command.Always(func() { c.do.ShowTab(MotionTab) })}, Menu: "Trackers", Apart: true},
+		{Command: c.live.Commands.Get("recording/previous"), Menu: "Trackers", Under: text.Message("Playback"),
+			Apart: true},
+		{Command: c.live.Commands.Get("recording/next"), Menu: "Trackers", Under: text.Message("Playback")},
 	}
 }
 

@@ -6,10 +6,10 @@ import (
 	"image"
 	"sync/atomic"
 
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
 	"posewright/internal/app"
+	"posewright/internal/command"
 	"posewright/internal/dashboard"
 	"posewright/rig/phrase"
 	"posewright/ui/canvas"
@@ -61,9 +61,14 @@ func (o *Overlay) lend(picture *image.RGBA, use func(texture uint32) error) erro
 func (o *Overlay) Commands() []*commands.Command {
 	under := text.Message("SteamVR dashboard")
 	return []*commands.Command{
-		{ID: "dashboard", Menu: "Calibrate", Under: under, Text: lang.L("Panel in the dashboard"), Tip: lang.L("Calibrate and adjust in the headset, with the laser"),
-			Do: func() { o.SetOn(!o.Config().On) }, Checked: func() bool { return o.Config().On }},
-		{ID: "dashboardStart", Menu: "Calibrate", Under: under, Text: lang.L("Start with SteamVR"), Tip: lang.L("SteamVR starts Posewright, which shows its panel then"),
-			Do: func() { o.SetAutoLaunch(!o.Config().AutoLaunch) }, Checked: func() bool { return o.Config().AutoLaunch }, Enabled: func() bool { return o.Config().On }},
+		{Command: &command.Command{ID: "dashboard", Text: phrase.Say("Panel in the dashboard"),
+			Tip:     phrase.Say("Calibrate and adjust in the headset, with the laser"),
+			Checked: func() bool { return o.Config().On }, Do: command.Always(func() { o.SetOn(!o.Config().On) })},
+			Menu: "Calibrate", Under: under},
+		{Command: &command.Command{ID: "dashboardStart", Text: phrase.Say("Start with SteamVR"),
+			Tip:     phrase.Say("SteamVR starts Posewright, which shows its panel then"),
+			Enabled: func() bool { return o.Config().On }, Checked: func() bool { return o.Config().AutoLaunch },
+			Do: command.Always(func() { o.SetAutoLaunch(!o.Config().AutoLaunch) })},
+			Menu: "Calibrate", Under: under},
 	}
 }

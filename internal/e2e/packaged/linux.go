@@ -101,7 +101,7 @@ func calibrateTheDemo(editor *e2e.Editor) error {
 	if _, err := editor.Await("the demo", func(d *e2e.Dump) bool { return d.Avatar.Driven }); err != nil {
 		return err
 	}
-	for _, name := range []string{"calibrate", "wizard.start"} {
+	for _, name := range []string{"calibrate/open", "wizard.start"} {
 		if err := editor.Press(name); err != nil {
 			return err
 		}
