@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"posewright/internal/fieldtest"
 	"posewright/rig"
 )
 
@@ -59,6 +60,52 @@ func TestAProfileComesBackAsItWasAndFitsAnyAvatarAsThePersonWould(t *testing.T) 
 		if a != p.Devices[i] {
 			t.Errorf("%+v came back as %+v", p.Devices[i], a)
 		}
+	}
+}
+
+// Whatever changes of a person is in their file, and comes back from it.
+func TestEachPartOfAProfileComesBackAsItWasChanged(t *testing.T) {
+	t.Parallel()
+	text := func(p *Profile) string {
+		var file bytes.Buffer
+		if err := WriteProfile(&file, p); err != nil {
+			t.Fatal(err)
+		}
+		return file.String()
+	}
+	fresh := func() Profile {
+		p, _ := profiled(t)
+		return *p
+	}
+	ofThisRun := map[string]bool{ // the person is called as the profile, and the others are of the measuring
+		".Measurement.Person zero": true, ".Measurement.Person other": true, ".Measurement.Exact toggled": true, ".Measurement.Warnings longer": true, ".Version other": true,
+	}
+	first := fresh()
+	unchanged, changed := text(&first), 0
+	for path, want := range fieldtest.Changes(fresh) {
+		if want.Validate() != nil {
+			continue
+		}
+		changed++
+		written := text(&want)
+		if ofThisRun[path] {
+			continue
+		}
+		if written == unchanged {
+			t.Errorf("%s: the change is not in the file", path)
+			continue
+		}
+		back, err := ReadProfile(strings.NewReader(written))
+		if err != nil {
+			t.Errorf("%s: %v", path, err)
+			continue
+		}
+		if again := text(&back); again != written {
+			t.Errorf("%s: it comes back as another", path)
+		}
+	}
+	if changed < 250 {
+		t.Errorf("only %d changes are possible", changed)
 	}
 }
 

@@ -19,7 +19,9 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 	"github.com/google/go-cmp/cmp"
 
+	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/internal/fieldtest"
 	"posewright/internal/racetest"
 	"posewright/solver"
 )
@@ -48,6 +50,40 @@ func TestWhatIsWrittenReadsBackToTheSameBits(t *testing.T) {
 		if !got.Equal(want) || bytesOf(t, &got) != first {
 			t.Fatalf("preset %d changed: %v", i, Diff(want, &got))
 		}
+	}
+}
+
+// Whatever a preset holds beside its parameters comes back as it was changed.
+func TestEachFieldOfAPresetComesBackAsItWasChanged(t *testing.T) {
+	t.Parallel()
+	type others struct {
+		About       About
+		Avatar      Avatar
+		Drivers     []Driver
+		GroundFile  string
+		Calibration calibration.Calibration
+	}
+	fresh := func() others {
+		p := elaborate()
+		p.Avatar.Animation, p.Avatar.AnimationFile = "Sit", "/avatars/sit.glb"
+		p.Drivers = []Driver{{Parameter: "torso.wristLine", Input: "leftTrigger", Curve: [][2]float64{{0, 0}, {1, 1}}}}
+		return others{p.About, p.Avatar, p.Drivers, "/stairs.glb", p.Calibration}
+	}
+	changed := 0
+	for path, o := range fieldtest.Changes(fresh) {
+		want := elaborate()
+		want.About, want.Avatar, want.Drivers, want.GroundFile, want.Calibration = o.About, o.Avatar, o.Drivers, o.GroundFile, o.Calibration
+		var file strings.Builder
+		if Write(&file, &want) != nil {
+			continue // nobody can choose it
+		}
+		changed++
+		if got, err := read(file.String()); err != nil || !got.Equal(&want) {
+			t.Errorf("%s comes back as another: %v, %v", path, err, Diff(&want, &got))
+		}
+	}
+	if changed < 100 {
+		t.Errorf("only %d changes are possible", changed)
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/calibration"
+	"posewright/internal/fieldtest"
 	"posewright/internal/inputs"
 	"posewright/trackers"
 )
@@ -46,6 +47,35 @@ func TestChoicesComeBackFromTheirFile(t *testing.T) {
 	}
 	if c, err := Load(path); err != nil || !reflect.DeepEqual(c, chosen()) {
 		t.Errorf("%v; came back as %+v", err, c)
+	}
+}
+
+// Whatever a person changes is as they left it at the next start.
+func TestEachChoiceComesBackAsItWasChanged(t *testing.T) {
+	t.Parallel()
+	everything := func() Choices {
+		c := chosen()
+		head, chest := Device{"headset", "H", "SteamVR"}, Device{"tracker", "C", "VMC :39540"}
+		c.Predictions = []Prediction{{"tracker", "LHR-1", trackers.Prediction{AheadMS: 20, Method: trackers.ConstantVelocity}}}
+		c.Spaces[0].Pair = Pair{First: head, Second: chest, Held: c.World}
+		return c
+	}
+	changed := 0
+	for path, want := range fieldtest.Changes(everything) {
+		if want.Validate() != nil {
+			continue
+		}
+		changed++
+		data, err := Encode(want)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := Decode(data); err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: %+v comes back as %+v, %v", path, want, got, err)
+		}
+	}
+	if changed < 40 {
+		t.Errorf("only %d changes are possible", changed)
 	}
 }
 
