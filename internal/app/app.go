@@ -66,13 +66,13 @@ func New(o Options) (*App, error) {
 	a := &App{Events: &eventloop.Events{}, Folders: folders}
 	a.Crash = crashreport.NewReporter(folders.Crash(), o.Now, func() *presets.Preset { return a.Document.Snapshot() })
 	a.Host = eventloop.NewHost(o.Post, o.Now, a.Crash, func(text phrase.Phrase) { a.Events.Warn(text) })
-	a.Settings = newSettingsStore(a.Host, folders.Settings())
+	a.Settings = newSettingsStore(a.Host, a.Events, folders.Settings(), o.Headless)
 	a.Favorites = &Favorites{a.Settings, a.Events}
 	a.Access = &Access{settings: a.Settings, named: o.Files}
 	a.Avatar = NewAvatar(a.Host, a.Events, a.Access)
 	if o.Headless {
 		a.Unseen.Store(true)
-		a.Settings.readOnly, a.Settings.Values.Journal = true, false
+		a.Settings.Values.Journal = false
 		a.Avatar.load = loadWithoutImages
 	}
 	a.Recent = newRecentFiles(a.Host, a.Events, a.Settings)

@@ -32,7 +32,6 @@ func (DeviceShaken) IsEvent() {}
 type Devices struct {
 	host   *eventloop.Host
 	events *eventloop.Events
-	path   string
 	file   latestWriter
 
 	choices     devices.Choices
@@ -55,10 +54,11 @@ type Devices struct {
 // newDevices reads the choices. A file that can't be read is renamed, so that nothing in it is lost, and a notice says so. override replaces choices about
 // inputs and is not saved.
 func newDevices(host *eventloop.Host, events *eventloop.Events, path string, override inputs.Config) *Devices {
-	d := &Devices{host: host, events: events, path: path, override: maps.Clone(override)}
+	d := &Devices{host: host, events: events, override: maps.Clone(override)}
+	d.file.file = wholeFile(path)
 	choices, err := devices.Load(path)
 	if err != nil {
-		aside := path + ".damaged"
+		aside := damaged(path)
 		if os.Rename(path, aside) == nil {
 			text := phrase.Say("Can't load device settings: {{.Cause}}. The file is kept as {{.File}}; all devices use defaults.",
 				"Cause", err, "File", aside)
@@ -227,7 +227,7 @@ func (d *Devices) Save() {
 		d.file.failed(err)
 		return
 	}
-	d.file.write(d.host, d.path, data)
+	d.file.write(d.host, data)
 }
 
 // Flush waits until the choices are on the disk.

@@ -42,19 +42,17 @@ func (f *Favorites) Star(path string, on bool) {
 
 // takeEarlier takes over what settings of earlier versions hold: the parameters that a person put on the panel in
 // SteamVR, which had a list of its own.
-func (s *Settings) takeEarlier(data []byte) {
-	var earlier struct {
-		Favorites *[]string
-		Dashboard struct{ Favorites []string }
-	}
-	if json.Unmarshal(data, &earlier) != nil || earlier.Favorites != nil {
+func (s *Settings) takeEarlier(fields object) {
+	if _, ok := fields["favorites"]; ok {
 		return
 	}
 	s.OpenCategories = append(s.OpenCategories, presets.FavoritesID)
-	if slices.Equal(earlier.Dashboard.Favorites, []string{"torso.wristLine", "gait.cadence"}) {
+	var chosen []string
+	_ = json.Unmarshal(objectOf(fields["dashboard"])["favorites"], &chosen) // else there are none
+	if slices.Equal(chosen, []string{"torso.wristLine", "gait.cadence"}) {
 		return // nobody chose them
 	}
-	for _, path := range earlier.Dashboard.Favorites {
+	for _, path := range chosen {
 		if _, ok := presets.Lookup(path); ok && !slices.Contains(s.Favorites, path) {
 			s.Favorites, s.Starred = append(s.Favorites, path), append(s.Starred, path)
 		}

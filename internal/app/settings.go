@@ -1,20 +1,13 @@
 package app
 
 import (
-	"context"
-	"encoding/json"
 	"slices"
-	"sync"
 	"time"
 
-	"posewright/calibration"
-	"posewright/internal/atomicfile"
-	"posewright/internal/eventloop"
 	"posewright/internal/liveout"
 	"posewright/internal/motionsource"
 	"posewright/internal/osccontrol"
 	"posewright/internal/session"
-	"posewright/internal/sys/files"
 	"posewright/presets"
 	"posewright/viewport"
 )
@@ -38,12 +31,12 @@ type Settings struct {
 	Advanced    bool              `json:"advanced"`
 	LeftWidth   float32           `json:"leftWidth"`
 	RightWidth  float32           `json:"rightWidth"`
-	Recent      []string          `json:"recent"`                // paths of presets and avatars, newest first
-	Sessions    []string          `json:"sessions"`              // paths of recordings that were made or opened, newest first
-	LastFolders map[string]string `json:"lastFolders,omitempty"` // of the file that was picked last, by its kind
-	Last        LastWork          `json:"last,omitzero"`
-	Welcomed    bool              `json:"welcomed"`          // the card of a first start was closed
-	Trusted     []string          `json:"trusted,omitempty"` // files that presets outside of their folders may open, newest first
+	Recent      []string          `json:"recent"`      // paths of presets and avatars, newest first
+	Sessions    []string          `json:"sessions"`    // paths of recordings that were made or opened, newest first
+	LastFolders map[string]string `json:"lastFolders"` // of the file that was picked last, by its kind
+	Last        LastWork          `json:"last"`
+	Welcomed    bool              `json:"welcomed"` // the card of a first start was closed
+	Trusted     []string          `json:"trusted"`  // files that presets outside of their folders may open, newest first
 	// ReturnHints is how often the person was told that a dragged effector goes back to its device.
 	ReturnHints int      `json:"returnHints"`
 	OpenGroups  []string `json:"openGroups"`
@@ -78,13 +71,17 @@ type Settings struct {
 	Learning    bool                     `json:"learning"`  // the calibration is improved during play
 
 	CrashesSeen time.Time `json:"crashesSeen"` // when the newest crash happened of those that the person was told of
+
+	// Unread are values of the file that can't be used and of which the person was told, by the path of their setting.
+	Unread map[string]string `json:"unread"`
 }
 
 // LastWork is what was open when the program ended.
 type LastWork struct {
-	Preset  string `json:"preset,omitzero"`  // path of the preset's file; "" for none
-	Builtin string `json:"builtin,omitzero"` // name of the built-in preset, where there was no file
-	Avatar  string `json:"avatar,omitzero"`  // absolute path of the avatar's file, where the preset had no file; "" for the built-in avatar
+	Preset  string `json:"preset"`  // path of the preset's file; "" for none
+	Builtin string `json:"builtin"` // name of the built-in preset, where there was no file
+	// Avatar is the absolute path of the avatar's file, where the preset had no file; "" for the built-in avatar.
+	Avatar string `json:"avatar"`
 }
 
 // DefaultSettings are the settings of a first start.
@@ -100,36 +97,6 @@ func DefaultSettings() Settings {
 		BottomHeight: 210, CurveSeconds: 15,
 		OpenCategories: []string{presets.FavoritesID}, Favorites: presets.DefaultFavorites(),
 	}
-}
-
-// largestSettings is how many bytes a settings file may have.
-const largestSettings = 1 << 20
-
-// LoadSettings reads a settings file. A missing or unreadable one gives the default settings.
-func LoadSettings(path string) Settings {
-	loaded := DefaultSettings()
-	data, err := files.All(path, largestSettings)
-	if err != nil || json.Unmarshal(data, &loaded) != nil {
-		return DefaultSettings()
-	}
-	loaded.takeEarlier(data)
-	if loaded.LiveOut.Receivers.Validate() != nil {
-		loaded.LiveOut = DefaultSettings().LiveOut
-	}
-	if loaded.Control.Validate(func(*osccontrol.Mapping) error { return nil }) != nil {
-		loaded.Control = DefaultSettings().Control
-	}
-	if loaded.Remote.Address == "" {
-		loaded.Remote.Address = DefaultRemote
-	}
-	loaded.DeviceSetup = loaded.DeviceSetup.Limited()
-	loaded.RateHz = min(max(loaded.RateHz, 30), 240)
-	loaded.Pictures = min(max(loaded.Pictures, 1), 60)
-	loaded.Holding = min(max(loaded.Holding, 0), int(calibration.AnyPose))
-	loaded.BottomHeight = min(max(loaded.BottomHeight, 120), 900)
-	loaded.LeftWidth = min(max(loaded.LeftWidth, 170), 600)
-	loaded.RightWidth = min(max(loaded.RightWidth, 280), 900)
-	return loaded
 }
 
 // DefaultRemote is the address of the page for phones: port 8017 of all networks.
@@ -191,88 +158,5 @@ func (s *Settings) Rename(from, to string) {
 		if s.Recent[i] == from {
 			s.Recent[i] = to
 		}
-	}
-}
-
-// SettingsStore holds the settings and writes them to their file in the background. All methods are for the owner.
-type SettingsStore struct {
-	Values Settings
-
-	path     string
-	host     *eventloop.Host
-	writer   latestWriter
-	readOnly bool // changes last until the program ends
-}
-
-// newSettingsStore loads the settings.
-func newSettingsStore(host *eventloop.Host, path string) *SettingsStore {
-	return &SettingsStore{Values: LoadSettings(path), path: path, host: host}
-}
-
-// Save writes the settings as they are now, in the background. While one version is being written only the newest of the others is kept. Errors are
-// ignored: losing settings loses no work.
-func (s *SettingsStore) Save() {
-	if s.readOnly {
-		return
-	}
-	data, err := json.MarshalIndent(&s.Values, "", "\t")
-	if err != nil {
-		return // no setting can hold a value without a JSON form
-	}
-	s.writer.write(s.host, s.path, append(data, '\n'))
-}
-
-// Flush waits until what was saved is on the disk.
-func (s *SettingsStore) Flush() { s.writer.wait() }
-
-// latestWriter writes versions of a file on a goroutine, skipping versions that were overtaken. Its methods may be called on any goroutine.
-type latestWriter struct {
-	failed func(error) // called on the owner where writing failed; nil ignores errors
-
-	mutex   sync.Mutex
-	idle    sync.Cond // with mutex, once running is false
-	pending []byte
-	running bool
-}
-
-func (w *latestWriter) write(host *eventloop.Host, path string, data []byte) {
-	w.mutex.Lock()
-	defer w.mutex.Unlock()
-	w.pending = data
-	if w.running {
-		return
-	}
-	w.running = true
-	host.Go("saving the settings", func(context.Context) {
-		for data := w.next(); data != nil; data = w.next() {
-			if err := atomicfile.WriteWithFolder(path, data); err != nil && w.failed != nil {
-				host.Post(func() { w.failed(err) })
-			}
-		}
-	})
-}
-
-// next takes the newest version; nil, and idle again, where there is none.
-func (w *latestWriter) next() []byte {
-	w.mutex.Lock()
-	defer w.mutex.Unlock()
-	data := w.pending
-	if w.pending = nil; data == nil {
-		w.running = false
-		if w.idle.L != nil {
-			w.idle.Broadcast()
-		}
-	}
-	return data
-}
-
-func (w *latestWriter) wait() {
-	w.mutex.Lock()
-	defer w.mutex.Unlock()
-	if w.idle.L == nil {
-		w.idle.L = &w.mutex
-	}
-	for w.running {
-		w.idle.Wait()
 	}
 }

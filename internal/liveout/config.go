@@ -1,6 +1,8 @@
 package liveout
 
 import (
+	"encoding/json"
+	"maps"
 	"net"
 	"slices"
 	"strconv"
@@ -27,17 +29,86 @@ func (p Protocol) Term() phrase.Term {
 		return phrase.Term("VRChat OSC")
 	case VMT:
 		return phrase.Term("VMT (SteamVR)")
+	case VMC:
+		return phrase.Term("VMC")
 	}
-	return phrase.Term("VMC")
+	return phrase.Term("Unknown protocol")
 }
 
 // Receiver is a program that the pose is sent to.
 type Receiver struct {
-	Off      bool     `json:"off,omitempty"`
+	Off      bool     `json:"off"`
 	Protocol Protocol `json:"protocol"`
-	Address  string   `json:"address"`       // host:port
-	RateHz   float64  `json:"rateHz"`        // frames a second, 1 to 240
-	Raw      bool     `json:"raw,omitempty"` // VMC: rotations as the avatar's file has its joints
+	Address  string   `json:"address"` // host:port
+	RateHz   float64  `json:"rateHz"`  // frames a second, 1 to 240
+	Raw      bool     `json:"raw"`     // VMC: rotations as the avatar's file has its joints
+
+	written string // JSON that this version can't read as a whole; "" for none
+}
+
+// Unread returns the JSON of a receiver that this version can't use, and why not; "" for any other.
+func (r *Receiver) Unread() (written string, cause error) {
+	if r.written == "" {
+		return "", nil
+	}
+	var read plain
+	cause = json.Unmarshal([]byte(r.written), &read)
+	if cause == nil {
+		cause = (*Receiver)(&read).Validate()
+	}
+	if cause == nil { // it has fields of a newer version
+		return "", nil
+	}
+	return r.written, cause
+}
+
+// plain is a receiver as it is read and written by field.
+type plain Receiver
+
+// UnmarshalJSON reads a receiver. One that can't be used is kept, but off.
+func (r *Receiver) UnmarshalJSON(data []byte) error {
+	var read plain
+	wrong := json.Unmarshal(data, &read)
+	*r = Receiver(read)
+	known, err := json.Marshal(read)
+	if err != nil {
+		return err
+	}
+	fields := fieldsOf(data)
+	for name := range fieldsOf(known) {
+		delete(fields, name)
+	}
+	unusable := wrong != nil || r.Validate() != nil
+	r.Off = r.Off || unusable
+	if unusable || len(fields) > 0 {
+		r.written = string(data)
+	}
+	return nil
+}
+
+// MarshalJSON writes a receiver: one that this version can't read as a whole as it was written, except for what was
+// changed.
+func (r Receiver) MarshalJSON() ([]byte, error) {
+	data, err := json.Marshal(plain(r))
+	if r.written == "" || err != nil {
+		return data, err
+	}
+	var before Receiver
+	if before.UnmarshalJSON([]byte(r.written)) == nil && before == r {
+		return []byte(r.written), nil
+	}
+	fields := fieldsOf([]byte(r.written))
+	maps.Copy(fields, fieldsOf(data))
+	return json.Marshal(fields)
+}
+
+// fieldsOf returns the fields of a JSON object; none of anything else.
+func fieldsOf(data []byte) map[string]json.RawMessage {
+	var fields map[string]json.RawMessage
+	if json.Unmarshal(data, &fields) != nil || fields == nil {
+		return map[string]json.RawMessage{}
+	}
+	return fields
 }
 
 // MostReceivers is how many receivers there can be.
@@ -71,13 +142,16 @@ func (r *Receiver) SetProtocol(p Protocol) {
 // Protocols are all of them.
 var Protocols = [...]Protocol{VMC, VRChat, VMT}
 
-// Validate says which receiver means nothing, in words for the person who typed it.
+// Validate says which of the receivers that are on means nothing, in words for the person who typed it.
 func (c Config) Validate() error {
 	if len(c) > MostReceivers {
 		return phrase.Fail("{{.Count}} receivers are more than the {{.Most}} that can be sent to; remove some", "Count", len(c),
 			"Most", MostReceivers)
 	}
 	for i := range c {
+		if c[i].Off {
+			continue
+		}
 		if err := c[i].Validate(); err != nil {
 			return err
 		}

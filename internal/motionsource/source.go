@@ -31,9 +31,9 @@ import (
 type DeviceSetup struct {
 	Points virtual.Points `json:"points"`
 	// OffsetCM is by how much each device sits elsewhere than by default, in the axes of its joint in a T-pose: left, up, forward. A calibration measures it. Centimeters.
-	OffsetCM map[string][3]float64 `json:"offsetCm,omitempty"`
+	OffsetCM map[string][3]float64 `json:"offsetCm"`
 	// SlippedCM is by how much each device has slipped since it was calibrated, so that the calibration does not know of it. Centimeters.
-	SlippedCM map[string][3]float64 `json:"slippedCm,omitempty"`
+	SlippedCM map[string][3]float64 `json:"slippedCm"`
 	NoiseMM   float64               `json:"noiseMm"`   // standard deviation of positions along each axis
 	NoiseDeg  float64               `json:"noiseDeg"`  // standard deviation of rotations
 	LatencyMS float64               `json:"latencyMs"` // by how much everything is late

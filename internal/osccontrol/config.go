@@ -23,10 +23,10 @@ const MostAllowed = 64
 // Config is what a person chose about the control over OSC.
 type Config struct {
 	On      bool      `json:"on"`
-	Address string    `json:"address"`           // host:port; :port receives from all networks
-	Network bool      `json:"network,omitempty"` // other computers may send: the allowed ones, and others ask
-	Allowed []string  `json:"allowed,omitempty"` // their addresses
-	Avatar  []Mapping `json:"avatar,omitempty"`  // of VRChat's avatar parameters
+	Address string    `json:"address"` // host:port; :port receives from all networks
+	Network bool      `json:"network"` // other computers may send: the allowed ones, and others ask
+	Allowed []string  `json:"allowed"` // their addresses
+	Avatar  []Mapping `json:"avatar"`  // of VRChat's avatar parameters
 
 	Everyone bool `json:"-"` // all other computers are allowed, by a command line
 }

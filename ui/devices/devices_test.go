@@ -509,6 +509,20 @@ func (n *neighbors) Send(to discovery.Found) error {
 	return nil
 }
 
+func TestAReceiverOfAnUnknownProtocolIsShownOffAndStaysSo(t *testing.T) {
+	out := &output{liveout.Config{{Off: true, Protocol: "telepathy", Address: "10.0.0.9:99", RateHz: 60}}}
+	themed(t)
+	p := NewReceiversPanel(widgets.NewTooltips(atOnce), out, &neighbors{})
+	row := p.rows[0]
+	if row.protocol.Selected != "Unknown protocol" || row.on.Checked || row.state.Text != "Off" {
+		t.Errorf("it is shown as %q, on %v, %q", row.protocol.Selected, row.on.Checked, row.state.Text)
+	}
+	row.on.SetChecked(true)
+	if !out.receivers[0].Off || row.on.Checked || !row.problem.Visible() || !strings.Contains(row.problem.Text, "telepathy") {
+		t.Errorf("switched on, it is %+v, on %v, and the row says %q", out.receivers[0], row.on.Checked, row.problem.Text)
+	}
+}
+
 func TestReceiversAreAddedChangedAndRemovedAndWrongOnesRefusedInPlace(t *testing.T) {
 	second := liveout.LocalReceiver(liveout.VMC)
 	second.Off = true

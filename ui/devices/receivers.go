@@ -128,6 +128,7 @@ func (p *ReceiversPanel) row(i int) fyne.CanvasObject {
 		if err := changed.Validate(); err != nil {
 			r.problem.SetText(text.Sentence(err))
 			r.problem.Show()
+			r.on.Checked = !receiver.Off
 			p.list.Refresh()
 			return
 		}
