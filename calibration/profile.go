@@ -8,9 +8,9 @@ import (
 	"unicode/utf8"
 
 	"posewright/calibration/anthropometry"
-	"posewright/internal/syserror"
 	"posewright/rig"
 	"posewright/rig/phrase"
+	"posewright/rig/phrase/jsonerror"
 	"posewright/trackers"
 )
 
@@ -144,7 +144,7 @@ func ReadProfile(r io.Reader) (Profile, error) {
 	}
 	var file profileFile
 	if err := unmarshal(data, &file); err != nil {
-		return Profile{}, phrase.Fail("{{.Kind}}: {{.Cause}}", "Kind", ErrNoProfile, "Cause", syserror.Of(err))
+		return Profile{}, phrase.Fail("{{.Kind}}: {{.Cause}}", "Kind", ErrNoProfile, "Cause", jsonerror.Of(err))
 	}
 	phrase.Clean(&file)
 	if file.Format != profileFormat {

@@ -9,8 +9,8 @@ import (
 	"strconv"
 	"unicode/utf8"
 
-	"posewright/internal/syserror"
 	"posewright/rig/phrase"
+	"posewright/rig/phrase/jsonerror"
 )
 
 const (
@@ -91,7 +91,7 @@ func (r *reader) isJSON() bool {
 	if errors.As(err, &syntax) && int(syntax.Offset) <= len(r.data) {
 		offset = max(0, int(syntax.Offset)-1) // it counts the byte at which it stopped
 	}
-	r.problem(offset, "", ErrNotJSON, phrase.Say("the file is not JSON: {{.Cause}}", "Cause", syserror.Of(err)))
+	r.problem(offset, "", ErrNotJSON, phrase.Say("the file is not JSON: {{.Cause}}", "Cause", jsonerror.Of(err)))
 	return false
 }
 

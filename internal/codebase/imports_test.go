@@ -140,7 +140,7 @@ var windowed = map[string][]string{
 }
 
 // everywhere are the packages that all others but the solver may import.
-var everywhere = []string{"rig/phrase", "internal/crash", "internal/hostport", "internal/sys/files", "internal/release", "internal/syserror"}
+var everywhere = []string{"rig/phrase", "internal/crash", "internal/hostport", "internal/sys/files", "internal/release", "internal/syserror", "rig/phrase/jsonerror"}
 
 // solverMay are the packages of others that the solver may import: nothing that reads a clock, a file or a random number. What is embedded
 // is part of the program.

@@ -13,6 +13,7 @@ import (
 	"syscall"
 
 	"posewright/rig/phrase"
+	"posewright/rig/phrase/jsonerror"
 )
 
 // systemWords are the words for what systems report, the narrower before the wider.
@@ -99,5 +100,5 @@ func words(err error) phrase.Phrase {
 	case errors.As(err, &timeout) && timeout.Timeout():
 		return phrase.Say("connection timed out")
 	}
-	return ofJSON(err)
+	return jsonerror.Words(err)
 }

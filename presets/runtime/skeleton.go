@@ -10,8 +10,8 @@ import (
 
 	"posewright/calibration"
 	"posewright/calibration/surface"
-	"posewright/internal/syserror"
 	"posewright/rig"
+	"posewright/rig/phrase/jsonerror"
 	"posewright/solver"
 	"posewright/solver/vec"
 )
@@ -68,7 +68,7 @@ func ReadSkeleton(data []byte) (*Skeleton, error) {
 	s := &Skeleton{}
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	if err := decoder.Decode(s); err != nil {
-		return nil, fmt.Errorf("the skeleton is no valid JSON of its kind: %v", syserror.Of(err))
+		return nil, fmt.Errorf("the skeleton is no valid JSON of its kind: %v", jsonerror.Of(err))
 	}
 	if s.Format != "" && s.Format != skeletonFormat {
 		return nil, fmt.Errorf("the skeleton's format is %q, not %q", s.Format, skeletonFormat)

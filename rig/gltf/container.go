@@ -5,24 +5,21 @@ import (
 	"encoding/base64"
 	"encoding/binary"
 	"encoding/json"
-	"errors"
 	"io/fs"
 	"net/url"
 	"strings"
-	"syscall"
 
 	"github.com/qmuntal/gltf"
 
-	"posewright/internal/sys/files"
-	"posewright/internal/syserror"
 	"posewright/rig"
 	"posewright/rig/phrase"
+	"posewright/rig/phrase/jsonerror"
 )
 
 // container is a file as it is stored: its description with its buffers, and what it keeps in other files.
 type container struct {
 	doc      *gltf.Document
-	files    fs.FS             // beside the file; nil for none
+	files    Files             // beside the file; nil for none
 	external int64             // bytes read from other files
 	read     map[string][]byte // those files, by their names
 	scenery  bool
@@ -55,7 +52,7 @@ func (c *container) open(data []byte) error {
 	}
 	c.doc = new(gltf.Document)
 	if err := json.Unmarshal(text, c.doc); err != nil {
-		return phrase.Fail("the glTF description cannot be read: {{.Cause}}", "Cause", syserror.Of(err))
+		return phrase.Fail("the glTF description cannot be read: {{.Cause}}", "Cause", jsonerror.Of(err))
 	}
 	c.noteControls()
 	phrase.Clean(c.doc)
@@ -217,20 +214,8 @@ func (c *container) readURI(uri string, limit int64) ([]byte, error) {
 	if data, ok := c.read[name]; ok && int64(len(data)) <= limit {
 		return data, nil
 	}
-	data, err := files.AllIn(c.files, name, min(limit, MaxFileBytes-c.external))
-	outside := (*files.OutsideError)(nil)
-	switch {
-	case errors.As(err, &outside):
-		return nil, phrase.Fail(`"{{.File}}" is not a file in the avatar's folder`, "File", shorten(uri))
-	case errors.Is(err, fs.ErrNotExist):
-		return nil, phrase.Fail(`the file "{{.Name}}" is missing; put it beside the avatar`, "Name", shorten(name))
-	case errors.Is(err, files.ErrNotRegular), errors.Is(err, syscall.EISDIR):
-		return nil, phrase.Fail(`"{{.Name}}" is not a plain file`, "Name", shorten(name))
-	case errors.Is(err, files.ErrTooLarge) && limit > MaxFileBytes-c.external:
-		return nil, phrase.Fail("the files of the avatar have more than {{.Size}} MiB together", "Size", MaxFileBytes>>20)
-	case errors.Is(err, files.ErrTooLarge):
-		return nil, phrase.Fail(`the file "{{.Name}}" has more than {{.Size}} MiB`, "Name", shorten(name), "Size", limit>>20)
-	case err != nil:
+	data, err := c.files.read(name, limit, MaxFileBytes-c.external)
+	if err != nil {
 		return nil, err
 	}
 	c.external += int64(len(data))

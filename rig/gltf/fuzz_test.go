@@ -64,7 +64,7 @@ func FuzzDecode(f *testing.F) {
 	}}})))
 	files := fstest.MapFS{"b.bin": {Data: []byte("0123456789abcdef")}, "skin.png": {Data: pngImage(f)}}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		avatar, err := Decode(data, "fuzz.glb", files)
+		avatar, err := Decode(data, "fuzz.glb", FilesIn(files))
 		if err != nil {
 			if strings.Contains(err.Error(), "runtime error") || strings.Contains(err.Error(), "json:") || strings.Contains(err.Error(), "Go struct") || strings.Contains(err.Error(), "%!") || avatar != nil {
 				t.Fatalf("%v", err)

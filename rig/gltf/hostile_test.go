@@ -294,7 +294,7 @@ func TestAFileBesideAnAvatarIsReadOnce(t *testing.T) {
 	data := encode(t, doc)
 	var avatar *rig.Avatar
 	var err error
-	bytes := taken(func() { avatar, err = Decode(data, "hero.glb", files) })
+	bytes := taken(func() { avatar, err = Decode(data, "hero.glb", FilesIn(files)) })
 	if err != nil || len(avatar.Images) != 500 || len(avatar.Companions) != 1 {
 		t.Fatalf("%v, %d images of %v", err, len(avatar.Images), avatar.Companions)
 	}

@@ -262,7 +262,7 @@ func TestImagesAreFoundWhereverTheyAre(t *testing.T) {
 		"data:image/webp;base64," + base64.StdEncoding.EncodeToString(webpImage),
 		"data:application/octet-stream;base64," + base64.RawStdEncoding.EncodeToString(picture),
 	} {
-		avatar, err := Decode(encode(t, withImage(t, &gltf.Image{URI: uri})), "a.glb", files)
+		avatar, err := Decode(encode(t, withImage(t, &gltf.Image{URI: uri})), "a.glb", FilesIn(files))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -299,7 +299,7 @@ func TestImagesThatCannotBeUsedAreLeftOutWithANote(t *testing.T) {
 		{"data:image/png,abc", "not base64"},
 		{"", "no data"},
 	} {
-		avatar, err := Decode(encode(t, withImage(t, &gltf.Image{URI: c.uri})), "a.glb", files)
+		avatar, err := Decode(encode(t, withImage(t, &gltf.Image{URI: c.uri})), "a.glb", FilesIn(files))
 		if err != nil {
 			t.Errorf("%q: %v", c.uri, err)
 			continue

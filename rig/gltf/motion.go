@@ -42,7 +42,7 @@ func Clips(path string) ([]Clip, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := newDecoder(fsys)
+	d := newDecoder(FilesIn(fsys))
 	var clips []Clip
 	err = take(d, data, name, func() error {
 		clips = (&motionReader{decoder: d}).clips()
@@ -64,11 +64,11 @@ func OpenMotionFS(fsys fs.FS, name, clip string) (*rig.Motion, error) {
 	if err != nil {
 		return nil, err
 	}
-	return DecodeMotion(data, name, clip, fsys)
+	return DecodeMotion(data, name, clip, FilesIn(fsys))
 }
 
 // DecodeMotion is [OpenMotion] for the bytes of a file. Files is where buffers outside of data are found; it may be nil.
-func DecodeMotion(data []byte, name, clip string, files fs.FS) (*rig.Motion, error) {
+func DecodeMotion(data []byte, name, clip string, files Files) (*rig.Motion, error) {
 	d := newDecoder(files)
 	var motion *rig.Motion
 	err := take(d, data, name, func() (err error) {

@@ -24,7 +24,7 @@ func OpenFS(fsys fs.FS, name string) (*rig.Avatar, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Decode(data, name, fsys)
+	return Decode(data, name, FilesIn(fsys))
 }
 
 // readFile is what a file holds. Of a file that is neither GLB nor glTF it is the start alone.
@@ -57,7 +57,7 @@ func mayBeGLTF(head []byte) bool {
 // Decode reads an avatar from the bytes of a .glb, .gltf or .vrm file. The name stands in errors and, where the file has
 // none, for the avatar's own. Files is where buffers and images outside of data are found; it may be nil. The avatar
 // keeps parts of data: do not change it afterwards.
-func Decode(data []byte, name string, files fs.FS) (*rig.Avatar, error) {
+func Decode(data []byte, name string, files Files) (*rig.Avatar, error) {
 	d := newDecoder(files)
 	if err := take(d, data, name, func() error { return d.decode(name) }); err != nil {
 		return nil, err
@@ -85,7 +85,7 @@ type decoder struct {
 	mirrored    []string // meshes whose triangles were turned around
 }
 
-func newDecoder(files fs.FS) *decoder {
+func newDecoder(files Files) *decoder {
 	avatar := &rig.Avatar{}
 	notes := &notes{avatar, make(map[string]bool)}
 	return &decoder{

@@ -18,11 +18,11 @@ func OpenSceneryFS(fsys fs.FS, name string) (*rig.Scenery, error) {
 	if err != nil {
 		return nil, err
 	}
-	return DecodeScenery(data, name, fsys)
+	return DecodeScenery(data, name, FilesIn(fsys))
 }
 
 // DecodeScenery reads scenery from the bytes of a file, as Decode does an avatar.
-func DecodeScenery(data []byte, name string, files fs.FS) (*rig.Scenery, error) {
+func DecodeScenery(data []byte, name string, files Files) (*rig.Scenery, error) {
 	d := newDecoder(files)
 	d.container.scenery = true
 	if err := take(d, data, name, d.decodeScenery); err != nil {

@@ -117,7 +117,7 @@ func TestAFileThatIsNoSceneryIsRefusedInOneSentence(t *testing.T) {
 		"broken":  {encode(t, newTriangle())[:200], "truncated"},
 		"text":    {[]byte("hello"), ""},
 	} {
-		s, err := DecodeScenery(test.data, "floor.glb", fstest.MapFS{})
+		s, err := DecodeScenery(test.data, "floor.glb", FilesIn(fstest.MapFS{}))
 		if err == nil || s != nil || !strings.HasPrefix(err.Error(), "floor.glb: ") || !strings.Contains(err.Error(), test.says) {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -157,7 +157,7 @@ func FuzzDecodeScenery(f *testing.F) {
 	f.Add(encode(f, newTriangle()))
 	f.Add(encode(f, newPerson(mgl64.Scale3D(0.01, 0.01, 0.01))))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		s, err := DecodeScenery(data, "fuzz.glb", fstest.MapFS{"b.bin": {Data: []byte("0123456789abcdef")}})
+		s, err := DecodeScenery(data, "fuzz.glb", FilesIn(fstest.MapFS{"b.bin": {Data: []byte("0123456789abcdef")}}))
 		if err != nil {
 			if strings.Contains(err.Error(), "runtime error") || s != nil {
 				t.Fatalf("%v", err)

@@ -1,4 +1,6 @@
-package syserror
+// Package jsonerror puts errors of encoding/json into words that can be translated. It needs nothing of the operating
+// system, as the solver's library has none of it.
+package jsonerror
 
 import (
 	"encoding/json"
@@ -26,22 +28,37 @@ func unexpected(text string) string {
 	return "'" + character[:first] + rest + "'"
 }
 
-// ofJSON puts into words what encoding/json reports; nothing for other errors.
-func ofJSON(err error) phrase.Phrase {
+// Of returns what an error of reading JSON says: its own phrase, else the words for what encoding/json reports, else its
+// text, which is the same in every language.
+func Of(err error) phrase.Phrase {
+	if said, ok := phrase.Worded(err); ok {
+		return said
+	}
+	if said := Words(err); !said.Empty() {
+		return said
+	}
+	return phrase.Plain(err.Error())
+}
+
+// Words puts into words what encoding/json reports; nothing for other errors.
+func Words(err error) phrase.Phrase {
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
 	switch {
-	case errors.As(err, &syntax) && strings.HasPrefix(syntax.Error(), "unexpected end"), errors.Is(err, io.ErrUnexpectedEOF):
+	case errors.Is(err, io.ErrUnexpectedEOF),
+		errors.As(err, &syntax) && strings.HasPrefix(syntax.Error(), "unexpected end"):
 		return phrase.Say("it ends in the middle")
 	case errors.As(err, &syntax):
 		if character := unexpected(syntax.Error()); character != "" {
-			return phrase.Say("there is an unexpected {{.Character}} at byte {{.Offset}}", "Character", character, "Offset", syntax.Offset)
+			return phrase.Say("there is an unexpected {{.Character}} at byte {{.Offset}}",
+				"Character", character, "Offset", syntax.Offset)
 		}
 		return phrase.Say("there is a mistake at byte {{.Offset}}", "Offset", syntax.Offset)
 	case errors.As(err, &kind) && kind.Field == "":
 		return phrase.Say("it holds {{.Value}}, which does not belong there", "Value", jsonKind(kind.Value))
 	case errors.As(err, &kind):
-		return phrase.Say("“{{.Field}}” holds {{.Value}}, which does not belong there", "Field", kind.Field, "Value", jsonKind(kind.Value))
+		return phrase.Say("“{{.Field}}” holds {{.Value}}, which does not belong there",
+			"Field", kind.Field, "Value", jsonKind(kind.Value))
 	}
 	return phrase.Phrase{}
 }

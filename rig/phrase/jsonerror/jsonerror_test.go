@@ -1,4 +1,4 @@
-package syserror
+package jsonerror
 
 import (
 	"encoding/json"
