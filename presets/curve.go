@@ -23,7 +23,7 @@ const (
 type curveKind struct{ numeric }
 
 func (k *curveKind) check(p *Parameter, _ float64) error  { return &KindError{p} }
-func (k *curveKind) value(p *Parameter, s *Settings) any  { return *p.field().(curved)(s) }
+func (k *curveKind) value(p *Parameter, s *Settings) any  { return *p.field().(curved).in(s) }
 func (k *curveKind) standard(p *Parameter) any            { return p.DefaultCurve }
 func (k *curveKind) same(p *Parameter, a, b *Preset) bool { return p.Curve(a).Equal(p.Curve(b)) }
 func (k *curveKind) atDefault(p *Parameter, preset *Preset) bool {
@@ -31,13 +31,13 @@ func (k *curveKind) atDefault(p *Parameter, preset *Preset) bool {
 }
 func (k *curveKind) problem(p *Parameter, preset *Preset) error { return p.CheckCurve(p.Curve(preset)) }
 func (k *curveKind) complete(p *Parameter, s *Settings) {
-	p.DefaultCurve = p.field().(curved)(s).Clone()
+	p.DefaultCurve = p.field().(curved).in(s).Clone()
 }
 func (k *curveKind) schema(p *Parameter) map[string]any               { return schemaOfCurve(p) }
 func (k *curveKind) differ(p *Parameter, a, b *Preset, visit visitor) { differ(p, a, b, visit) }
 
 func (k *curveKind) unshare(p *Parameter, preset *Preset) {
-	curve := p.field().(curved)(&preset.Settings)
+	curve := p.field().(curved).in(&preset.Settings)
 	*curve = curve.Clone()
 }
 
@@ -102,9 +102,9 @@ func (k *curveKind) parse(p *Parameter, text string) (any, error) {
 }
 
 func (k *curveKind) blend(p *Parameter, to, a, b *Settings, t float64) {
-	from, until := *p.field().(curved)(a), *p.field().(curved)(b)
+	from, until := *p.field().(curved).in(a), *p.field().(curved).in(b)
 	if !from.Equal(until) {
-		*p.field().(curved)(to) = p.blendCurves(from, until, t)
+		*p.field().(curved).in(to) = p.blendCurves(from, until, t)
 	}
 }
 
@@ -115,7 +115,7 @@ func (k *curveKind) convert(p *Parameter, s *Settings, toSolver bool) {
 	if time == 1 && value == 1 {
 		return
 	}
-	curve := p.field().(curved)(s)
+	curve := p.field().(curved).in(s)
 	if toSolver {
 		*curve = scaled(*curve, time, value)
 		return
@@ -170,7 +170,7 @@ func (p *Parameter) Curve(preset *Preset) curvepkg.Curve {
 	if p.Kind != Curve {
 		panic((&KindError{p}).Error())
 	}
-	return *p.field().(curved)(&preset.Settings)
+	return *p.field().(curved).in(&preset.Settings)
 }
 
 // SetCurve changes the parameter's curve in a preset, which gets a copy. What CheckCurve refuses is refused, and
@@ -179,7 +179,7 @@ func (p *Parameter) SetCurve(preset *Preset, curve curvepkg.Curve) error {
 	if err := p.CheckCurve(curve); err != nil {
 		return err
 	}
-	*p.field().(curved)(&preset.Settings) = curve.Clone()
+	*p.field().(curved).in(&preset.Settings) = curve.Clone()
 	return nil
 }
 

@@ -168,11 +168,11 @@ func Drive(p *Preset, settings *solver.Settings) *Driven {
 	for i := range p.Drivers {
 		driver := p.Drivers[i]
 		parameter, _ := Lookup(driver.Parameter)
-		at, isNumber := parameter.at.(float)
+		at, isNumber := parameter.at.(interface{ in(s *Settings) *float64 })
 		if !isNumber {
 			continue
 		}
-		field := at((*Settings)(&d.settings))
+		field := at.in((*Settings)(&d.settings))
 		if field == nil {
 			continue
 		}

@@ -1,6 +1,10 @@
 package presets
 
-import "posewright/effectors/curve"
+import (
+	"unsafe"
+
+	"posewright/effectors/curve"
+)
 
 // field is where a parameter's value is in settings. It has none in settings without the magnet or chain that the
 // parameter is of.
@@ -9,8 +13,12 @@ type field interface {
 	set(s *Settings, number float64) (ok bool)
 }
 
-// number is the field of a float64, of a whole number, or of a choice, which is the number of an option.
-type number[T float64 | int | uint8] func(*Settings) *T
+// settings stand for those of any preset: a field of theirs is where the same is in others.
+var settings Settings
+
+// number is the field of a float64, of a whole number, or of a choice, which is the number of an option. It is given by
+// that of settings above: a function for each would make the solver's library a twentieth larger.
+type number[T float64 | int | uint8] struct{ of *T }
 
 type (
 	float  = number[float64]
@@ -18,47 +26,63 @@ type (
 	chosen = number[uint8]
 )
 
-func (at number[T]) get(s *Settings) (float64, bool) {
-	if v := at(s); v != nil {
-		return float64(*v), true
-	}
-	return 0, false
+func (n number[T]) in(s *Settings) *T                         { return inSettings(s, n.of) }
+func (n number[T]) get(s *Settings) (float64, bool)           { return numberAt(n.in(s)) }
+func (n number[T]) set(s *Settings, number float64) (ok bool) { return setNumber(n.in(s), number) }
+
+// inSettings is a field of settings, given by the same of the variable.
+func inSettings[T any](s *Settings, of *T) *T {
+	offset := uintptr(unsafe.Pointer(of)) - uintptr(unsafe.Pointer(&settings))
+	return (*T)(unsafe.Add(unsafe.Pointer(s), offset))
 }
 
-func (at number[T]) set(s *Settings, number float64) bool {
-	v := at(s)
-	if v != nil {
-		*v = T(number)
+// numberAt is a number; false for none.
+func numberAt[T float64 | int | uint8](at *T) (float64, bool) {
+	if at == nil {
+		return 0, false
 	}
-	return v != nil
+	return float64(*at), true
+}
+
+// setNumber changes a number, unless there is none.
+func setNumber[T float64 | int | uint8](at *T, number float64) (ok bool) {
+	if at != nil {
+		*at = T(number)
+	}
+	return at != nil
 }
 
 // toggled is the field of a toggle, 0 or 1 as a number.
-type toggled func(*Settings) *bool
+type toggled struct{ of *bool }
 
-func (at toggled) get(s *Settings) (float64, bool) {
-	switch v := at(s); {
-	case v == nil:
+func (t toggled) get(s *Settings) (float64, bool) { return toggleAt(inSettings(s, t.of)) }
+func (t toggled) set(s *Settings, number float64) (ok bool) {
+	return setToggle(inSettings(s, t.of), number)
+}
+
+func toggleAt(at *bool) (number float64, ok bool) {
+	switch {
+	case at == nil:
 		return 0, false
-	case *v:
+	case *at:
 		return 1, true
 	}
 	return 0, true
 }
 
-func (at toggled) set(s *Settings, number float64) bool {
-	v := at(s)
-	if v != nil {
-		*v = number == 1
+func setToggle(at *bool, number float64) (ok bool) {
+	if at != nil {
+		*at = number == 1
 	}
-	return v != nil
+	return at != nil
 }
 
 // curved is the field of a curve, which is no number.
-type curved func(*Settings) *curve.Curve
+type curved struct{ of *curve.Curve }
 
-func (at curved) get(*Settings) (float64, bool) { panic("presets: a curve is not a number") }
-func (at curved) set(*Settings, float64) bool   { panic("presets: a curve is not a number") }
+func (c curved) in(s *Settings) *curve.Curve    { return inSettings(s, c.of) }
+func (curved) get(*Settings) (float64, bool)    { panic("presets: a curve is not a number") }
+func (curved) set(*Settings, float64) (ok bool) { panic("presets: a curve is not a number") }
 
 // memberField is the field of a member of a list, by its id.
 type memberField[M any] interface {
@@ -78,7 +102,7 @@ func ofMember[M any, T float64 | int | uint8](at func(*M) *T) memberField[M] {
 
 //lint:ignore U1000 It is called as a memberField, which staticcheck does not see of a type with parameters.
 func (at memberNumber[M, T]) of(find func(*Settings) *M) field {
-	return number[T](func(s *Settings) *T {
+	return foundNumber[T](func(s *Settings) *T {
 		if m := find(s); m != nil {
 			return at(m)
 		}
@@ -88,10 +112,22 @@ func (at memberNumber[M, T]) of(find func(*Settings) *M) field {
 
 //lint:ignore U1000 As above.
 func (at memberToggle[M]) of(find func(*Settings) *M) field {
-	return toggled(func(s *Settings) *bool {
+	return foundToggle(func(s *Settings) *bool {
 		if m := find(s); m != nil {
 			return at(m)
 		}
 		return nil
 	})
 }
+
+// foundNumber and foundToggle are fields of what may not be there.
+type (
+	foundNumber[T float64 | int | uint8] func(*Settings) *T
+	foundToggle                          func(*Settings) *bool
+)
+
+func (f foundNumber[T]) in(s *Settings) *T                         { return f(s) }
+func (f foundNumber[T]) get(s *Settings) (float64, bool)           { return numberAt(f(s)) }
+func (f foundNumber[T]) set(s *Settings, number float64) (ok bool) { return setNumber(f(s), number) }
+func (f foundToggle) get(s *Settings) (float64, bool)              { return toggleAt(f(s)) }
+func (f foundToggle) set(s *Settings, number float64) (ok bool)    { return setToggle(f(s), number) }

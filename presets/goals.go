@@ -7,13 +7,13 @@ var goalsSection = section{
 	entries: []entry{
 		{
 			path: "syncGoal", label: "Sync goal", kind: Toggle,
-			at: toggled(func(s *Settings) *bool { return &s.Goals.SyncGoal }),
+			at: toggled{&settings.Goals.SyncGoal},
 			help: "Begins the goal of an effector where its joint is when its weight rises from 0, so that the pose " +
 				"does not jump. It then moves to the target.",
 		},
 		{
 			path: "syncTime", label: "Sync time", kind: Duration, soft: span{0, 2}, hard: span{0, 5},
-			at:    float(func(s *Settings) *float64 { return &s.Goals.SyncTime }),
+			at:    float{&settings.Goals.SyncTime},
 			needs: []*need{syncsGoals},
 			help: "Time constant with which a synced goal moves to its target. High values move slower; has no " +
 				"effect while Sync goal is off.",
@@ -26,7 +26,7 @@ var basePoseSection = section{
 	entries: []entry{
 		{
 			path: "source", label: "Base pose", kind: Choice,
-			at: chosen(func(s *Settings) *uint8 { return (*uint8)(&s.BasePose.Source) }),
+			at: chosen{(*uint8)(&settings.BasePose.Source)},
 			options: []Option{
 				{"off", "Off", "Joints without devices stand relaxed."},
 				{"rest", "Rest pose", "The rest pose of the avatar's file."},
@@ -37,19 +37,19 @@ var basePoseSection = section{
 		},
 		{
 			path: "weight", label: "Base pose weight", kind: Weight,
-			at:    float(func(s *Settings) *float64 { return &s.BasePose.Weight }),
+			at:    float{&settings.BasePose.Weight},
 			needs: []*need{hasBasePose},
 			help:  "How much the base pose shows through. At 0 it has no effect.",
 		},
 		{
 			path: "speed", label: "Animation speed", kind: Number, soft: span{0, 2}, hard: span{0, 4}, step: 0.05,
-			at:    float(func(s *Settings) *float64 { return &s.BasePose.Speed }),
+			at:    float{&settings.BasePose.Speed},
 			needs: []*need{playsBase, showsBase},
 			help:  "Speed of the animation. At 1 it plays as in the file, at 0 it stands still.",
 		},
 		{
 			path: "steps", label: "Steps under trackers", kind: Toggle,
-			at:    toggled(func(s *Settings) *bool { return &s.BasePose.Steps }),
+			at:    toggled{&settings.BasePose.Steps},
 			needs: []*need{showsBase, hasBasePose},
 			help:  "Legs without trackers step under a tracked head or hips. Off, they follow the base pose.",
 		},

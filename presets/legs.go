@@ -11,34 +11,34 @@ var legsSection = section{
 		{
 			path: "method", label: "Leg method", kind: Choice, basic: true,
 			source:  "Stolpe 2021, 2.3; Scheurenbrand 2019, 4.7",
-			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Legs.Method) }),
+			at:      chosen{(*uint8)(&settings.Legs.Method)},
 			options: methods(solver.LegMethods[:]),
 			help:    "Method that brings a leg to its foot and places the knee.",
 		},
 		{
 			path: "chain.tolerance", label: "Leg tolerance", kind: Length, soft: span{0.0001, 0.02},
 			hard: span{1e-06, 0.5}, step: 0.0001,
-			at:    float(func(s *Settings) *float64 { return &s.Legs.Chain.Tolerance }),
+			at:    float{&settings.Legs.Chain.Tolerance},
 			needs: []*need{legsUseChain},
 			help:  "Distance to the target at which the chain solver stops. Low values need more iterations.",
 		},
 		{
 			path: "chain.iterations", label: "Leg iterations", kind: Count, soft: span{1, 200}, hard: span{1, 10000},
-			at:    whole(func(s *Settings) *int { return &s.Legs.Chain.Iterations }),
+			at:    whole{&settings.Legs.Chain.Iterations},
 			needs: []*need{legsUseChain},
 			help: "Maximum number of iterations of the chain solver. Low values cost less but can miss difficult " +
 				"targets.",
 		},
 		{
 			path: "chain.retries", label: "Leg retries", kind: Count, soft: span{0, 16}, hard: span{0, 64},
-			at:    whole(func(s *Settings) *int { return &s.Legs.Chain.Retries }),
+			at:    whole{&settings.Legs.Chain.Retries},
 			needs: []*need{legsByFABRIK},
 			help: "How often FABRIK starts again from another side where limits keep it from its target. At 0 about " +
 				"one in five reachable targets near limits is missed, at 8 few.",
 		},
 		{
 			path: "chain.damping", label: "Leg damping", kind: Number, soft: span{0, 0.9}, hard: span{0, 0.99},
-			at:    float(func(s *Settings) *float64 { return &s.Legs.Chain.Damping }),
+			at:    float{&settings.Legs.Chain.Damping},
 			needs: []*need{legsByCCD},
 			help: "Share of each joint rotation that CCD leaves out. High values bend the leg more evenly but need " +
 				"more iterations.",
@@ -46,7 +46,7 @@ var legsSection = section{
 		{
 			path: "softReach", label: "Leg soft reach", kind: Number, unit: "leg lengths", soft: span{0.85, 1},
 			hard: span{0.5, 1}, step: 0.005, source: "Posewright, soft reach",
-			at:    float(func(s *Settings) *float64 { return &s.Legs.SoftReach }),
+			at:    float{&settings.Legs.SoftReach},
 			needs: []*need{legsByTwoBones},
 			off:   &one,
 			help: "Extension at which the leg starts to slow down before it is straight. At 1 it straightens fully; " +
@@ -55,7 +55,7 @@ var legsSection = section{
 		{
 			path: "kneeFollowsFoot", label: "Knee follows foot", kind: Weight,
 			source: "Scheurenbrand 2019, 4.7",
-			at:     float(func(s *Settings) *float64 { return &s.Legs.KneeFollowsFoot }),
+			at:     float{&settings.Legs.KneeFollowsFoot},
 			help:   "How much the knee points where the foot points. At 0 it points where the hips face.",
 		},
 	},
@@ -66,67 +66,67 @@ var postureSection = section{
 	entries: []entry{
 		{
 			path: "detect", label: "Posture detection", kind: Toggle,
-			at:    toggled(func(s *Settings) *bool { return &s.Posture.Detect }),
+			at:    toggled{&settings.Posture.Detect},
 			needs: []*need{unplaced},
 			help: "Detect sitting and crawling from headset and hands, and kneeling and lying with trackers on feet " +
 				"or hips. Off, a lowered body always crouches.",
 		},
 		{
 			path: "pin", label: "Pinned posture", kind: Choice,
-			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Posture.Pin) }),
+			at:      chosen{(*uint8)(&settings.Posture.Pin)},
 			options: methods(solver.PosturePins[:]),
 			help:    "Posture that the body keeps whatever the devices say.",
 		},
 		{
 			path: "seated", label: "Seated mode", kind: Toggle, basic: true,
-			at:    toggled(func(s *Settings) *bool { return &s.Posture.Seated }),
+			at:    toggled{&settings.Posture.Seated},
 			needs: []*need{unpinned},
 			help:  "Sit whenever the head is below standing height, without detection. Off, sitting is detected.",
 		},
 		{
 			path: "standHeight", label: "Stand height threshold", kind: Number, unit: "eye heights",
 			soft: span{0.8, 0.95}, hard: span{0.5, 1},
-			at:    float(func(s *Settings) *float64 { return &s.Posture.StandHeight }),
+			at:    float{&settings.Posture.StandHeight},
 			needs: []*need{unplaced},
 			help: "Height of the headset above which the person stands, as a share of the standing eye height. Low " +
 				"values let the person bend further before another posture is possible.",
 		},
 		{
 			path: "stillTime", label: "Sitting still time", kind: Duration, soft: span{0, 20}, hard: span{0, 600},
-			at:    float(func(s *Settings) *float64 { return &s.Posture.StillTime }),
+			at:    float{&settings.Posture.StillTime},
 			needs: []*need{unpinned},
 			help: "Time without motion after which a lowered body is more likely sitting than squatting. Low values " +
 				"detect sitting sooner.",
 		},
 		{
 			path: "margin", label: "Posture switch margin", kind: Number, soft: span{0.1, 3}, hard: span{0, 20},
-			at:    float(func(s *Settings) *float64 { return &s.Posture.Margin }),
+			at:    float{&settings.Posture.Margin},
 			needs: []*need{unpinned},
 			help:  "Lead that another posture needs before the body takes it. High values switch less often but later.",
 		},
 		{
 			path: "holdTime", label: "Minimum posture time", kind: Duration, soft: span{0, 2}, hard: span{0, 60},
-			at:    float(func(s *Settings) *float64 { return &s.Posture.HoldTime }),
+			at:    float{&settings.Posture.HoldTime},
 			needs: []*need{unpinned},
 			help:  "Minimum time between two switches, except to and from standing.",
 		},
 		{
 			path: "transitionTime", label: "Posture transition time", kind: Duration, soft: span{0.05, 1},
 			hard:  span{0.001, 10},
-			at:    float(func(s *Settings) *float64 { return &s.Posture.TransitionTime }),
+			at:    float{&settings.Posture.TransitionTime},
 			needs: []*need{takesPostures},
 			help:  "Time constant with which hips, knees and feet move to another posture. Low values move faster.",
 		},
 		{
 			path: "pelvisPitchDeg", label: "Seated pelvis pitch", kind: Angle, soft: span{-30, 20}, hard: span{-60, 60},
-			at:    float(func(s *Settings) *float64 { return &s.Posture.PelvisPitch }),
+			at:    float{&settings.Posture.PelvisPitch},
 			needs: []*need{takesPostures},
 			help:  "Forward pitch of the pelvis of an upright seated body. Negative values lean it back.",
 		},
 		{
 			path: "footDeadZone", label: "Seated foot dead zone", kind: Number, unit: "leg lengths", soft: span{0, 0.4},
 			hard:  span{0, 2},
-			at:    float(func(s *Settings) *float64 { return &s.Posture.FootDeadZone }),
+			at:    float{&settings.Posture.FootDeadZone},
 			needs: []*need{takesPostures},
 			help: "How far the hips of a seated body can move before its feet step after them. High values keep the " +
 				"feet in place while leaning and turning.",
@@ -140,49 +140,49 @@ var posturePresetsSection = section{
 	entries: []entry{
 		{
 			path: "standing", label: "Preset while standing",
-			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Posture.PresetWhile.Standing) }),
+			at:      chosen{(*uint8)(&settings.Posture.PresetWhile.Standing)},
 			options: methods(solver.PosturePresets[:]),
 			help:    "Built-in preset whose special values apply while the body stands without walking.",
 		},
 		{
 			path: "walking", label: "Preset while walking",
-			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Posture.PresetWhile.Walking) }),
+			at:      chosen{(*uint8)(&settings.Posture.PresetWhile.Walking)},
 			options: methods(solver.PosturePresets[:]),
 			help:    "Built-in preset whose special values apply while the body walks, on the way or in place.",
 		},
 		{
 			path: "crouching", label: "Preset while crouching",
-			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Posture.PresetWhile.Crouching) }),
+			at:      chosen{(*uint8)(&settings.Posture.PresetWhile.Crouching)},
 			options: methods(solver.PosturePresets[:]),
 			help:    "Built-in preset whose special values apply while the body crouches.",
 		},
 		{
 			path: "sitting", label: "Preset while sitting",
-			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Posture.PresetWhile.Sitting) }),
+			at:      chosen{(*uint8)(&settings.Posture.PresetWhile.Sitting)},
 			options: methods(solver.PosturePresets[:]),
 			help:    "Built-in preset whose special values apply while the body sits on a chair.",
 		},
 		{
 			path: "floorSitting", label: "Preset while floor sitting",
-			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Posture.PresetWhile.FloorSitting) }),
+			at:      chosen{(*uint8)(&settings.Posture.PresetWhile.FloorSitting)},
 			options: methods(solver.PosturePresets[:]),
 			help:    "Built-in preset whose special values apply while the body sits on the floor.",
 		},
 		{
 			path: "kneeling", label: "Preset while kneeling",
-			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Posture.PresetWhile.Kneeling) }),
+			at:      chosen{(*uint8)(&settings.Posture.PresetWhile.Kneeling)},
 			options: methods(solver.PosturePresets[:]),
 			help:    "Built-in preset whose special values apply while the body kneels.",
 		},
 		{
 			path: "crawling", label: "Preset while crawling",
-			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Posture.PresetWhile.Crawling) }),
+			at:      chosen{(*uint8)(&settings.Posture.PresetWhile.Crawling)},
 			options: methods(solver.PosturePresets[:]),
 			help:    "Built-in preset whose special values apply while the body crawls.",
 		},
 		{
 			path: "lying", label: "Preset while lying",
-			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Posture.PresetWhile.Lying) }),
+			at:      chosen{(*uint8)(&settings.Posture.PresetWhile.Lying)},
 			options: methods(solver.PosturePresets[:]),
 			help:    "Built-in preset whose special values apply while the body lies.",
 		},
@@ -194,7 +194,7 @@ var posturePresetBlendSection = section{
 	entries: []entry{
 		{
 			path: "presetBlendTime", label: "Preset blend time", kind: Duration, soft: span{0, 5}, hard: span{0, 60},
-			at:    float(func(s *Settings) *float64 { return &s.Posture.PresetBlendTime }),
+			at:    float{&settings.Posture.PresetBlendTime},
 			needs: []*need{hasPosturePreset},
 			help: "Time in which the values change when a posture has another preset. Numbers go over smoothly; " +
 				"choices switch in the middle.",

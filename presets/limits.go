@@ -25,52 +25,52 @@ func limitSections() (l sections) {
 		})
 		l.add(entry{
 			path: "on", label: "Limit on", kind: Toggle, basic: arm,
-			at:    toggled(func(s *Settings) *bool { return &s.Limits[id].On }),
+			at:    toggled{&settings.Limits[id].On},
 			needs: holds,
 			off:   &zero,
 			help:  "Keep the joint inside its range of motion. Targets outside it are missed.",
 		})
 		l.add(entry{
 			path: "forwardDeg", label: "Forward swing", kind: Angle, soft: span{0, 180},
-			at:    float(func(s *Settings) *float64 { return &s.Limits[id].Forward }),
+			at:    float{&settings.Limits[id].Forward},
 			needs: ranges,
 			help:  "Limit of the swing forward from the T-pose. Between the four directions the limit is an ellipse.",
 		})
 		l.add(entry{
 			path: "backwardDeg", label: "Backward swing", kind: Angle, soft: span{0, 180},
-			at:    float(func(s *Settings) *float64 { return &s.Limits[id].Backward }),
+			at:    float{&settings.Limits[id].Backward},
 			needs: ranges,
 			help:  "Limit of the swing backward from the T-pose. Between the four directions the limit is an ellipse.",
 		})
 		l.add(entry{
 			path: "upDeg", label: upperFirst(up) + " swing", kind: Angle, soft: span{0, 180},
-			at:    float(func(s *Settings) *float64 { return &s.Limits[id].Up }),
+			at:    float{&settings.Limits[id].Up},
 			needs: ranges,
 			help: "Limit of the swing " + up + " from the T-pose. Between the four directions the limit is an " +
 				"ellipse.",
 		})
 		l.add(entry{
 			path: "downDeg", label: upperFirst(down) + " swing", kind: Angle, soft: span{0, 180},
-			at:    float(func(s *Settings) *float64 { return &s.Limits[id].Down }),
+			at:    float{&settings.Limits[id].Down},
 			needs: ranges,
 			help: "Limit of the swing " + down + " from the T-pose. Between the four directions the limit is an " +
 				"ellipse.",
 		})
 		l.add(entry{
 			path: "twistMinDeg", label: "Minimum twist", kind: Angle, soft: span{-180, 0},
-			at:    float(func(s *Settings) *float64 { return &s.Limits[id].TwistMin }),
+			at:    float{&settings.Limits[id].TwistMin},
 			needs: ranges,
 			help:  "Limit of the twist about the bone in the negative direction.",
 		})
 		l.add(entry{
 			path: "twistMaxDeg", label: "Maximum twist", kind: Angle, soft: span{0, 180},
-			at:    float(func(s *Settings) *float64 { return &s.Limits[id].TwistMax }),
+			at:    float{&settings.Limits[id].TwistMax},
 			needs: ranges,
 			help:  "Limit of the twist about the bone in the positive direction.",
 		})
 		l.add(entry{
 			path: "pass", label: "Limit pass", kind: Choice,
-			at: chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Limits[id].Pass) }),
+			at: chosen{(*uint8)(&settings.Limits[id].Pass)},
 			options: []Option{
 				{
 					"backward", "Always",

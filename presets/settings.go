@@ -29,7 +29,7 @@ func Compile(p *Preset) solver.Settings {
 func (s *Settings) unshare() {
 	s.Magnets, s.Chains = slices.Clone(s.Magnets), slices.Clone(s.Chains)
 	for _, parameter := range curves {
-		curve := parameter.at.(curved)(s)
+		curve := parameter.at.(curved).in(s)
 		*curve = curve.Clone()
 	}
 }

@@ -19,7 +19,7 @@ func spineLimitSections() (l sections) {
 		})
 		l.add(entry{
 			path: "on", label: joint.name + " limit", kind: Toggle,
-			at:  toggled(func(s *Settings) *bool { return &s.Spine.Limit[i].On }),
+			at:  toggled{&settings.Spine.Limit[i].On},
 			off: &zero,
 			help: "Keep " + joint.of + " inside its range of motion. Free hips move so that the head still " +
 				"reaches its target.",
@@ -27,27 +27,27 @@ func spineLimitSections() (l sections) {
 		l.add(entry{
 			path: "forwardDeg", label: joint.name + " forward swing", kind: Angle, soft: span{0, 120},
 			hard:  span{0, 180},
-			at:    float(func(s *Settings) *float64 { return &s.Spine.Limit[i].Forward }),
+			at:    float{&settings.Spine.Limit[i].Forward},
 			needs: []*need{limited},
 			help:  "Limit of the forward bend of " + joint.of + ". Between the directions the limit is an ellipse.",
 		})
 		l.add(entry{
 			path: "backwardDeg", label: joint.name + " backward swing", kind: Angle, soft: span{0, 120},
 			hard:  span{0, 180},
-			at:    float(func(s *Settings) *float64 { return &s.Spine.Limit[i].Backward }),
+			at:    float{&settings.Spine.Limit[i].Backward},
 			needs: []*need{limited},
 			help:  "Limit of the backward bend of " + joint.of + ". Between the directions the limit is an ellipse.",
 		})
 		l.add(entry{
 			path: "sideDeg", label: joint.name + " side swing", kind: Angle, soft: span{0, 120}, hard: span{0, 180},
-			at:    float(func(s *Settings) *float64 { return &s.Spine.Limit[i].Side }),
+			at:    float{&settings.Spine.Limit[i].Side},
 			needs: []*need{limited},
 			help: "Limit of the bend of " + joint.of + " to the left and to the right. Between the directions " +
 				"the limit is an ellipse.",
 		})
 		l.add(entry{
 			path: "twistDeg", label: joint.name + " twist", kind: Angle, soft: span{0, 120}, hard: span{0, 180},
-			at:    float(func(s *Settings) *float64 { return &s.Spine.Limit[i].Twist }),
+			at:    float{&settings.Spine.Limit[i].Twist},
 			needs: []*need{limited},
 			help:  "Limit of the twist of " + joint.of + " to either side.",
 		})
@@ -60,21 +60,21 @@ var spineSection = section{
 	entries: []entry{
 		{
 			path: "lock", label: "Spine lock", kind: Choice,
-			at:      chosen(func(s *Settings) *uint8 { return (*uint8)(&s.Spine.Mode) }),
+			at:      chosen{(*uint8)(&settings.Spine.Mode)},
 			options: methods(solver.SpineModes[:]),
 			help: "Which end keeps its target when hips and head are both tracked and the spine is too long or too " +
 				"short between them.",
 		},
 		{
 			path: "stiffness", label: "Spine stiffness", kind: Weight,
-			at:  float(func(s *Settings) *float64 { return &s.Spine.Stiffness }),
+			at:  float{&settings.Spine.Stiffness},
 			off: &zero,
 			help: "Resistance of the spine to bending and straightening. At high values the unlocked end misses its " +
 				"target instead.",
 		},
 		{
 			path: "curveDeg", label: "Spine curve", kind: Angle, soft: span{-45, 45}, hard: span{-57, 57},
-			at:  float(func(s *Settings) *float64 { return &s.Spine.Curve }),
+			at:  float{&settings.Spine.Curve},
 			off: &zero,
 			help: "Additional curve of the back, beyond the rotation of the chest. Positive values round the back, " +
 				"negative values arch it.",

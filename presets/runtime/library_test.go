@@ -142,11 +142,11 @@ func TestTheComponentForThreeMovesASceneAsTheSession(t *testing.T) {
 	}
 }
 
-// The C library has 0.4 MB of accessors of the registry and of relocations of its tables, which took 5.9 MB without.
+// The C library had 5.9 MB before the registry was Go: its tables and what a preset needs of them take 0.25 MB.
 func TestLibrariesAreSmall(t *testing.T) {
 	t.Parallel()
 	so := library(t, "libposewright.so")
-	if info, err := os.Stat(so); err != nil || info.Size() > 6.4e6 {
+	if info, err := os.Stat(so); err != nil || info.Size() > 6.2e6 {
 		t.Errorf("libposewright.so has %d bytes, %v", info.Size(), err)
 	}
 	file, err := os.Open(library(t, "posewright.wasm"))
