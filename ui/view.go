@@ -60,9 +60,13 @@ type viewController struct {
 	teleporter  *canvas.Teleporter
 	locomotion  *canvas.Locomotion
 	follower    *canvas.Follower
+	rows        parameterRows
 	before      viewport.Camera // where it looked before a calibration
 	unmapped    viewport.Camera // where it looked before the joints were mapped
 }
+
+// parameterRows shows the rows of parameters that were changed elsewhere: the inspector.
+type parameterRows interface{ ShowAssigned(assignments []string) }
 
 // viewOverlay is what lies over the picture, for who tunes.
 type viewOverlay struct {
@@ -110,7 +114,7 @@ func newViewController(o viewOptions, loop canvas.RenderOptions) *viewController
 	v.manipulator = canvas.NewManipulator(canvas.ManipulatorOptions{Scene: v.scene, View: v.viewport, Selection: o.selection, Document: o.document,
 		Session: o.live.Session, Show: &o.settings.Values.Show, Lengths: o.lengths, Joints: o.mapping, Readout: v.overlay.readout, Tips: o.shell.Tips,
 		Warn: o.shell.Warn, OnLook: v.look, OnTool: o.onChange, OnReturn: v.reportReturn})
-	v.overlay.effect = canvas.NewEffectNotice(func() { v.manipulator.GiveEffect() })
+	v.overlay.effect = canvas.NewEffectNotice(func() { v.rows.ShowAssigned(v.manipulator.GiveEffect()) })
 	v.teleporter = canvas.NewTeleporter(canvas.NewElbowTool(v.manipulator, v.scene, v.viewport, o.live.Elbows), v.scene, v.viewport, o.live.Locomotion, v.look, o.onChange)
 	v.viewport.Tool = v.teleporter
 	v.follower = canvas.NewFollower(v.scene, v.viewport)

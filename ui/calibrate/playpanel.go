@@ -17,8 +17,9 @@ import (
 	"posewright/ui/widgets"
 )
 
-// PlayPanel is what a player needs beside the avatar, and nothing else: the devices as signs, one large button with one line below it that says how well the
-// avatar fits, who they are, and three plain settings.
+// PlayPanel is what a player needs beside the avatar, and nothing else: the devices as signs, one large button with one
+// line below it that says how well the avatar fits, who they are, three plain settings, and the parameters that they
+// starred.
 type PlayPanel struct {
 	do        PlayActions
 	tips      *widgets.Tooltips
@@ -34,6 +35,7 @@ type PlayPanel struct {
 	learning  *sheetCheck
 	learnt    *widget.Label
 	keep      *widgets.KeyButton // what was learnt
+	Favorites *fyne.Container    // for the rows of parameters that the person starred
 	Content   fyne.CanvasObject
 }
 
@@ -80,6 +82,7 @@ func NewPlayPanel(tips *widgets.Tooltips, do PlayActions) *PlayPanel {
 	p.seated = newSheetCheck(lang.L("Seated"), do.Seated, do.Escape)
 	p.learning = newSheetCheck(lang.L("Refine the calibration during play"), do.Learning, do.Escape)
 
+	p.Favorites = container.NewStack()
 	p.keep = widgets.NewKeyButton(lang.L("Keep refined calibration"), do.Keep)
 
 	heading := func(text string) fyne.CanvasObject {
@@ -90,7 +93,7 @@ func NewPlayPanel(tips *widgets.Tooltips, do PlayActions) *PlayPanel {
 		heading(lang.L("DEVICES")), container.New(widgets.Insets(4, 8, 12, 8), p.row),
 		container.New(widgets.Insets(0, 8, 2, 8), container.New(tallLayout{76}, container.NewThemeOverride(p.calibrate, largeTheme{fyne.CurrentApp().Settings().Theme()}))), p.fitted,
 		heading(lang.L("PLAYER")), container.New(widgets.Insets(2, 8, 2, 8), container.NewHBox(widgets.NewPanel(theme.ColorNameButton, p.person))),
-		heading(lang.L("SETTINGS")), p.mirror, p.seated, p.learning, p.learnt, container.New(widgets.Insets(2, 8, 8, 8), container.NewHBox(p.keep)))
+		heading(lang.L("SETTINGS")), p.mirror, p.seated, p.learning, p.learnt, container.New(widgets.Insets(2, 8, 8, 8), container.NewHBox(p.keep)), p.Favorites)
 	p.Content = widgets.NewGround(container.NewVScroll(body))
 	p.Content.Hide()
 	return p

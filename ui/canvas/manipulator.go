@@ -489,13 +489,13 @@ func (m *Manipulator) NoEffect() NoEffect {
 	return p.NoEffect(&m.Grasp)
 }
 
-// GiveEffect changes what keeps the selection from having an effect: right after it was dragged as a part of that drag's step, so that both are undone
-// at once.
-func (m *Manipulator) GiveEffect() {
+// GiveEffect changes what keeps the selection from having an effect, and returns that as assignments: right after it was
+// dragged as a part of that drag's step, so that both are undone at once.
+func (m *Manipulator) GiveEffect() []string {
 	reason, id := m.NoEffect(), m.o.Selection.Primary()
 	values := reason.fix(id, m.o.Document.Current())
 	if len(values) == 0 {
-		return
+		return nil
 	}
 	m.Confirm()
 	command := presets.SetWritten(phrase.Phrase{Text: noEffectFixes[reason]}, values)
@@ -505,7 +505,9 @@ func (m *Manipulator) GiveEffect() {
 	}
 	if err := do(command); err != nil {
 		m.o.Warn(err)
+		return nil
 	}
+	return values
 }
 
 // IsPinned reports whether the primary effector is pinned.

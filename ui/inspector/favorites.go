@@ -2,7 +2,8 @@ package inspector
 
 // Favorites are the parameters that a person wants at hand, by their paths.
 type Favorites interface {
-	List() []string // not to be changed
+	List() []string    // not to be changed
+	Starred() []string // those that the person chose
 	Star(path string, on bool)
 }
 

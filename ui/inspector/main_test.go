@@ -48,7 +48,8 @@ func standalone(document Document, tips *widgets.Tooltips, lengths text.LengthUn
 // favorites are those of a test.
 type favorites struct{ paths []string }
 
-func (f *favorites) List() []string { return f.paths }
+func (f *favorites) List() []string    { return f.paths }
+func (f *favorites) Starred() []string { return f.paths }
 func (f *favorites) Star(path string, on bool) {
 	f.paths = slices.DeleteFunc(slices.Clone(f.paths), func(other string) bool { return other == path })
 	if on {

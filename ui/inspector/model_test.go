@@ -122,7 +122,9 @@ func TestWhatWasChangedIsInSightAlthoughItIsAdvancedOrDoesNotCount(t *testing.T)
 	filter := inspectorFilter{}
 	elbow := []string{"hints.leftElbow.pole.x", "hints.leftElbow.pole.y", "hints.leftElbow.pole.z"}
 	advanced := "gait.minGap"
-	inSight := func(path string) bool { return slices.Contains(paths(filter.filtered(presets.Parameters(), &preset)), path) }
+	inSight := func(path string) bool {
+		return slices.Contains(paths(filter.filtered(presets.Parameters(), &preset)), path)
+	}
 	for _, path := range append(elbow, advanced) {
 		if inSight(path) {
 			t.Errorf("%s is in sight at its default", path)

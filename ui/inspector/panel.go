@@ -48,6 +48,7 @@ type Panel struct {
 	views  *lineViews
 	list   *lineList
 	head   *head
+	played *starredRows
 	popUp  func(*fyne.Menu, fyne.Position)
 	large  *largeCurve // nil while no curve is shown larger
 	linked bool        // both sides are changed together
@@ -87,10 +88,15 @@ func New(host Host, state State) *Panel {
 	n.head.advanced.Checked = state.Advanced
 	n.head.link.Set(state.Linked, false)
 	n.Content = widgets.NewGround(container.NewBorder(container.New(widgets.Insets(8, 10, 4, 8), n.head.content), nil, nil, nil, n.list.content))
+	n.played = newStarredRows(n.in)
+	n.played.update()
 	n.rebuild()
 	host.Selection.Observe(n.selectionChanged)
 	return n
 }
+
+// Starred are the rows of the parameters that the person starred, for who plays.
+func (n *Panel) Starred() fyne.CanvasObject { return n.played.box }
 
 // State is how the inspector is now.
 func (n *Panel) State() State {
@@ -172,6 +178,7 @@ func (n *Panel) SetLengths(unit text.LengthUnit) {
 	if n.in.lengths != unit {
 		n.in.lengths = unit
 		n.views.updateRows()
+		n.played.update()
 	}
 }
 
@@ -197,6 +204,7 @@ func (n *Panel) rebuild() {
 // Changed shows what the document holds now, in the rows whose paths changed and in the headings of their groups.
 func (n *Panel) Changed(paths []string, all bool) {
 	n.in.overview = presets.NewOverview(n.host.Document.Current())
+	n.played.update()
 	outdated := n.model.outdated()
 	n.views.update(paths, all || outdated || slices.Contains(paths, "drivers"))
 	if n.large != nil {
@@ -212,6 +220,7 @@ func (n *Panel) Changed(paths []string, all bool) {
 
 // FavoritesChanged shows the favorites as they are now.
 func (n *Panel) FavoritesChanged() {
+	n.played.update()
 	n.views.updateRows()
 	n.rebuild()
 }

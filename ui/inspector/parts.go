@@ -80,6 +80,7 @@ func (n *Panel) Controls() []widgets.Control {
 			add(c.ID+row.key(), c)
 		}
 	}
+	controls = append(controls, n.played.controls()...)
 	for name, editor := range n.OpenEditors() {
 		for _, c := range editor.Controls("curve." + name + ".") {
 			if name == LargeEditor {

@@ -241,6 +241,35 @@ func (t *Tree) Show(preset *presets.Preset) {
 	if !same || others {
 		t.lay()
 	}
+	t.markChanged(preset)
+}
+
+// markChanged marks what has parameters that differ from their defaults.
+func (t *Tree) markChanged(preset *presets.Preset) {
+	changed := map[string]bool{}
+	for _, p := range presets.ParametersOf(preset) {
+		if id := treeIDOf(p.Path); id != "" && !changed[id] && !p.AtDefault(preset) {
+			changed[id] = true
+		}
+	}
+	for i, rows := range t.lists() {
+		any := false
+		for _, row := range rows {
+			row.setChanged(changed[row.id])
+			any = any || changed[row.id]
+		}
+		t.headings[i].SetChanged(any)
+	}
+}
+
+// treeIDOf is the id of the row that a path belongs to, "" for none.
+func treeIDOf(path string) string {
+	for joint := range selection.SpineLimitCount {
+		if id := selection.SpineLimit(joint); belongsTo(path, []string{id}) {
+			return id
+		}
+	}
+	return subjectOf(path)
 }
 
 // magnetSide is the color of the side on which a magnet acts.
@@ -380,6 +409,7 @@ type treeRow struct {
 	name, id   string
 	side       color.Color
 	sign       treeSign
+	changed    bool // parameters of it differ from their defaults
 	state      string
 	stateColor fyne.ThemeColorName
 
@@ -398,6 +428,13 @@ type treeRowActions struct {
 func (r *treeRow) set(state string, color fyne.ThemeColorName) {
 	if r.state != state || r.stateColor != color {
 		r.state, r.stateColor = state, color
+		r.Refresh()
+	}
+}
+
+func (r *treeRow) setChanged(changed bool) {
+	if r.changed != changed {
+		r.changed = changed
 		r.Refresh()
 	}
 }
@@ -443,11 +480,12 @@ func (r *treeRow) TypedKey(e *fyne.KeyEvent) {
 
 // CreateRenderer implements fyne.Widget.
 func (r *treeRow) CreateRenderer() fyne.WidgetRenderer {
-	renderer := &treeRowRenderer{r: r, back: fynecanvas.NewRectangle(nil), ring: fynecanvas.NewCircle(nil), dot: fynecanvas.NewCircle(nil),
+	renderer := &treeRowRenderer{r: r, back: fynecanvas.NewRectangle(nil), bar: fynecanvas.NewRectangle(nil), ring: fynecanvas.NewCircle(nil), dot: fynecanvas.NewCircle(nil),
 		cone: [2]*fynecanvas.Line{fynecanvas.NewLine(r.side), fynecanvas.NewLine(r.side)},
 		name: fynecanvas.NewText(r.name, nil), state: fynecanvas.NewText("", nil)}
 	renderer.state.Alignment = fyne.TextAlignTrailing
-	renderer.Layers = widgets.Layers{renderer.back, renderer.ring, renderer.dot, renderer.cone[0], renderer.cone[1], renderer.name, renderer.state}
+	renderer.bar.CornerRadius = 1.5
+	renderer.Layers = widgets.Layers{renderer.back, renderer.bar, renderer.ring, renderer.dot, renderer.cone[0], renderer.cone[1], renderer.name, renderer.state}
 	renderer.Refresh()
 	return renderer
 }
@@ -455,7 +493,7 @@ func (r *treeRow) CreateRenderer() fyne.WidgetRenderer {
 type treeRowRenderer struct {
 	widgets.Layers
 	r           *treeRow
-	back        *fynecanvas.Rectangle
+	back, bar   *fynecanvas.Rectangle
 	ring, dot   *fynecanvas.Circle
 	cone        [2]*fynecanvas.Line
 	name, state *fynecanvas.Text
@@ -470,6 +508,8 @@ const (
 func (t *treeRowRenderer) Layout(size fyne.Size) {
 	t.back.Move(fyne.NewPos(4, 0))
 	t.back.Resize(fyne.NewSize(size.Width-8, size.Height))
+	t.bar.Move(fyne.NewPos(0, 3))
+	t.bar.Resize(fyne.NewSize(3, size.Height-6))
 	middle := fyne.NewPos(20, size.Height/2)
 	around := func(circle *fynecanvas.Circle, radius float32) {
 		circle.Move(middle.SubtractXY(radius, radius))
@@ -519,6 +559,7 @@ func (t *treeRowRenderer) Refresh() {
 	if r.Focused {
 		t.back.StrokeWidth, t.back.StrokeColor = 1, widgets.ThemeColor(theme.ColorNameFocus)
 	}
+	t.bar.FillColor, t.bar.Hidden = widgets.ThemeColor(theme.ColorNamePrimary), !r.changed
 	t.dot.FillColor, t.dot.Hidden = r.side, r.sign == signRing
 	t.ring.FillColor, t.ring.StrokeColor, t.ring.StrokeWidth = color.Transparent, r.side, 1.5
 	t.ring.Hidden = r.sign != signRing && r.sign != signMagnet && r.sign != signChain

@@ -13,7 +13,9 @@ import (
 	"posewright/calibration"
 	"posewright/internal/dashboard"
 	"posewright/internal/remote/view"
+	"posewright/rig/phrase"
 	"posewright/trackers/openvr"
+	"posewright/ui/text/translations"
 )
 
 // wizardOf is what a calibration looks like in a state, in a language.
@@ -39,6 +41,20 @@ func wizardOf(state calibration.State, language string) view.Wizard {
 	return w
 }
 
+// favorites are some in a language, the last without an effect.
+func favorites(language string) (list []view.Favorite) {
+	for _, p := range view.Parameters(language) {
+		switch p.Path {
+		case "torso.wristLine", "gait.cadence":
+			list = append(list, view.Favorite{Parameter: p, Value: p.Default})
+		case "retarget.share":
+			why := translations.Translate(language, phrase.Say("The preset has no calibration"))
+			list = append(list, view.Favorite{Parameter: p, Value: p.Default, Reason: why})
+		}
+	}
+	return list
+}
+
 // The panel has the fonts of the window. With POSEWRIGHT_PICTURES its pictures are kept, to be looked at.
 func TestThePanelIsDrawnInAllLanguagesAndStates(t *testing.T) {
 	for _, language := range []string{"en", "de", "ja"} {
@@ -47,11 +63,11 @@ func TestThePanelIsDrawnInAllLanguagesAndStates(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			p := dashboard.NewPanel(face, language, []string{"torso.wristLine", "gait.cadence", "retarget.share"})
+			p := dashboard.NewPanel(face, language)
 			p.Point(openvr.Pointer{Kind: openvr.PointerMoved, X: 850, Y: 60})
 			now := &view.State{Wizard: wizardOf(state, language), CanUndo: true, Side: "B", SlimeVR: state == calibration.Countdown, Recording: state == calibration.Countdown,
-				Devices: []view.Device{{Name: "Index HMD", Role: "head", Battery: -1}, {Name: "knuckles left hand", Role: "left hand", Battery: 0.72}, {Name: "vive_tracker_waist", Role: "hips", Battery: 0.12, Age: 1.5}},
-				Values:  map[string]float64{"torso.wristLine": 0.6}}
+				Devices:   []view.Device{{Name: "Index HMD", Role: "head", Battery: -1}, {Name: "knuckles left hand", Role: "left hand", Battery: 0.72}, {Name: "vive_tracker_waist", Role: "hips", Battery: 0.12, Age: 1.5}},
+				Favorites: favorites(language)}
 			if !p.Draw(now, map[bool]string{true: "SlimeVR resets its trackers"}[state == calibration.Countdown]) {
 				t.Fatal("nothing is drawn")
 			}

@@ -18,6 +18,7 @@ type TreeHeading struct {
 	FocusWidget
 	title    string
 	count    int
+	changed  bool // something in the list was changed
 	Open     bool
 	onToggle func()
 }
@@ -31,6 +32,14 @@ func NewTreeHeading(title string, open bool, onToggle func()) *TreeHeading {
 func (h *TreeHeading) SetCount(count int) {
 	if h.count != count {
 		h.count = count
+		h.Refresh()
+	}
+}
+
+// SetChanged marks that something in the list was changed.
+func (h *TreeHeading) SetChanged(changed bool) {
+	if h.changed != changed {
+		h.changed = changed
 		h.Refresh()
 	}
 }
@@ -57,10 +66,11 @@ func (h *TreeHeading) TypedKey(e *fyne.KeyEvent) {
 
 // CreateRenderer implements fyne.Widget.
 func (h *TreeHeading) CreateRenderer() fyne.WidgetRenderer {
-	r := &treeHeadingRenderer{h: h, back: canvas.NewRectangle(nil), arrow: canvas.NewImageFromResource(IconClosed.Tinted(ColorMuted)),
+	r := &treeHeadingRenderer{h: h, back: canvas.NewRectangle(nil), bar: canvas.NewRectangle(nil), arrow: canvas.NewImageFromResource(IconClosed.Tinted(ColorMuted)),
 		title: canvas.NewText("", nil), count: canvas.NewText("", nil)}
 	r.count.Alignment = fyne.TextAlignTrailing
-	r.Layers = Layers{r.back, r.arrow, r.title, r.count}
+	r.bar.CornerRadius = 1.5
+	r.Layers = Layers{r.back, r.bar, r.arrow, r.title, r.count}
 	r.Refresh()
 	return r
 }
@@ -68,7 +78,7 @@ func (h *TreeHeading) CreateRenderer() fyne.WidgetRenderer {
 type treeHeadingRenderer struct {
 	Layers
 	h            *TreeHeading
-	back         *canvas.Rectangle
+	back, bar    *canvas.Rectangle
 	arrow        *canvas.Image
 	title, count *canvas.Text
 }
@@ -76,6 +86,8 @@ type treeHeadingRenderer struct {
 func (r *treeHeadingRenderer) Layout(size fyne.Size) {
 	r.back.Move(fyne.NewPos(4, 2))
 	r.back.Resize(fyne.NewSize(size.Width-8, size.Height-4))
+	r.bar.Move(fyne.NewPos(0, 5))
+	r.bar.Resize(fyne.NewSize(3, size.Height-10))
 	r.arrow.Move(fyne.NewPos(7, (size.Height-14)/2))
 	r.arrow.Resize(fyne.NewSquareSize(14))
 	for _, text := range []*canvas.Text{r.title, r.count} {
@@ -100,6 +112,7 @@ func (r *treeHeadingRenderer) Refresh() {
 	for _, text := range []*canvas.Text{r.title, r.count} {
 		text.TextSize, text.Color = theme.Size(theme.SizeNameCaptionText), ThemeColor(ColorMuted)
 	}
+	r.bar.FillColor, r.bar.Hidden = ThemeColor(theme.ColorNamePrimary), !h.changed || h.Open
 	r.title.Text, r.count.Text = strings.ToUpper(h.title), ""
 	if !h.Open {
 		r.count.Text = strconv.Itoa(h.count)
