@@ -108,12 +108,6 @@ func Hindrances(path string, compiled *solver.Settings) []string {
 	return paths
 }
 
-// IsOff reports whether the parameter at a path has the value in compiled settings with which it does nothing.
-func IsOff(path string, compiled *solver.Settings) bool {
-	parameter, ok := Lookup(path)
-	return ok && parameter.Off(&Preset{Settings: Settings(*compiled)})
-}
-
 // Switches are the paths of the parameters of a preset of which another value makes something count that does not
 // count now, alone.
 func Switches(preset *Preset) []string {

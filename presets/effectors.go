@@ -28,15 +28,13 @@ func effectorSections() (l sections) {
 		})
 		l.add(entry{
 			path: "positionWeight", label: "Position weight", basic: hand || id == effectors.Head,
-			at:  float{&settings.Effectors[id].PositionWeight},
-			off: &zero,
+			at: float{&settings.Effectors[id].PositionWeight},
 			help: "How far the joint moves to its device. 0 ignores the device, 1 reaches it as far as the " +
 				"bones allow.",
 		})
 		l.add(entry{
 			path: "rotationWeight", label: "Rotation weight", basic: hand || id == effectors.Head,
-			at:  float{&settings.Effectors[id].RotationWeight},
-			off: &zero,
+			at: float{&settings.Effectors[id].RotationWeight},
 			help: "How much the joint takes the rotation of its device. 0 keeps the solver's rotation, 1 " +
 				"matches the device exactly.",
 		})

@@ -3,6 +3,7 @@ package canvas
 import (
 	"strings"
 
+	"posewright/effectors"
 	"posewright/presets"
 	"posewright/ui/selection"
 	"posewright/ui/text"
@@ -49,10 +50,12 @@ func (p *Posed) NoEffect(by *Grasp) NoEffect {
 	kind, name := selection.Parts(by.ID)
 	switch kind {
 	case selection.Effector:
+		id, known := effectors.Named(name)
 		switch {
-		case by.Tool&viewport.MoveTool != 0 && presets.IsOff(NoPositionWeight.weight(by.ID), p.Settings):
+		case !known:
+		case by.Tool&viewport.MoveTool != 0 && p.Settings.Effectors[id].PositionWeight == 0:
 			return NoPositionWeight
-		case by.Tool&viewport.TurnTool != 0 && presets.IsOff(NoRotationWeight.weight(by.ID), p.Settings):
+		case by.Tool&viewport.TurnTool != 0 && p.Settings.Effectors[id].RotationWeight == 0:
 			return NoRotationWeight
 		}
 		return HasEffect
@@ -99,21 +102,13 @@ func draggedParameter(id string) string {
 	return ""
 }
 
-// weight is the path of the weight of an effector that is 0; "" where another thing is the reason.
-func (n NoEffect) weight(id string) string {
-	switch n {
-	case NoPositionWeight:
-		return id + ".positionWeight"
-	case NoRotationWeight:
-		return id + ".rotationWeight"
-	}
-	return ""
-}
-
 // fix is what gives an object of a preset an effect that has none, as [presets.SetWritten] takes it.
 func (n NoEffect) fix(id string, preset *presets.Preset) []string {
-	if weight := n.weight(id); weight != "" {
-		return []string{weight + "=1"}
+	switch n {
+	case NoPositionWeight:
+		return []string{id + ".positionWeight=1"}
+	case NoRotationWeight:
+		return []string{id + ".rotationWeight=1"}
 	}
 	parameter, ok := presets.Lookup(draggedParameter(id))
 	if !ok {
