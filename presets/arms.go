@@ -118,7 +118,7 @@ var retargetingSection = section{
 		{
 			path: "share", label: "Hands share", kind: Weight,
 			at:    float{&settings.Retarget.Share},
-			needs: []*need{calibrated, retargets},
+			needs: []*need{calibrated, retargets, handsByShare},
 			help:  "For hands by share: 0 bends the arms as yours, 1 puts the hands where yours are.",
 		},
 		{
@@ -140,7 +140,7 @@ var retargetingSection = section{
 			path: "limbLimit", label: "Limb limit", kind: Number, soft: span{0, 0.35}, hard: span{0, 0.35}, step: 0.01,
 			basic: true,
 			at:    float{&settings.Retarget.LimbLimit},
-			needs: []*need{calibrated, retargets},
+			needs: []*need{calibrated, retargets, limbsTowardPerson},
 			help: "By what share a limb of the avatar may be longer or shorter than in its file. High values fit " +
 				"contacts and hands better; skins may look stretched above 0.2. An input cannot drive it, because " +
 				"other lengths need the body to be built again.",

@@ -1,7 +1,10 @@
 package presets
 
 import (
+	"slices"
+
 	"posewright/effectors"
+	"posewright/rig/phrase"
 )
 
 // bones are the bones of the body that a chain can be fixed to, by effectors.ChainParent.
@@ -43,6 +46,10 @@ func chainParameters(l *memberSections[effectors.Chain]) {
 	turns := needs("rotationWeight", "1", func(c *effectors.Chain) bool { return c.RotationWeight > 0 })
 	bends := needs("poleWeight", "1", func(c *effectors.Chain) bool { return c.PoleWeight > 0 })
 	limited := needs("limit.on", "on", func(c *effectors.Chain) bool { return c.Limit.On })
+	forks := &need{why: phrase.Say("No other chain has the same root"), met: func(p *Preset) bool {
+		c := l.find(&p.Settings)
+		return c == nil || slices.ContainsFunc(p.Chains, func(o effectors.Chain) bool { return o.ID != c.ID && o.Root == c.Root })
+	}}
 	l.section(section{path: l.path, group: "Chain " + l.id, category: OfChains, source: "Stolpe 2021, future work"})
 	l.add(entry{
 		path: "target", label: "Target", kind: Choice, basic: true,
@@ -226,7 +233,8 @@ func chainParameters(l *memberSections[effectors.Chain]) {
 	})
 	l.add(entry{
 		path: "pull", label: "Pull", kind: Weight,
-		at:   l.at(ofMember(func(m *effectors.Chain) *float64 { return &m.Pull })),
-		help: "How strongly this tip moves the bones that it shares with other chains of the same root.",
+		at:    l.at(ofMember(func(m *effectors.Chain) *float64 { return &m.Pull })),
+		needs: []*need{forks},
+		help:  "How strongly this tip moves the bones that it shares with other chains of the same root.",
 	})
 }

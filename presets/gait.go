@@ -3,6 +3,7 @@ package presets
 import (
 	"posewright/solver"
 	"posewright/solver/gait"
+	"posewright/solver/ground"
 )
 
 var stepsSection = section{
@@ -43,7 +44,8 @@ var stepsSection = section{
 		{
 			path: "balanceMargin", label: "Balance margin", kind: Number, unit: "leg lengths", soft: span{0.05, 0.4},
 			hard: span{0, 2}, source: "Scheurenbrand 2019, 6.6; Hof 2005; Posewright gait model",
-			at: float{&settings.Gait.BalanceMargin},
+			at:    float{&settings.Gait.BalanceMargin},
+			needs: []*need{byPhase},
 			help: "How far the extrapolated center of mass can leave the feet before one of them steps. Low values " +
 				"step sooner.",
 		},
@@ -51,13 +53,15 @@ var stepsSection = section{
 			path: "balanceHold", label: "Balance hold time", kind: Duration, soft: span{0, 0.3}, hard: span{0, 5},
 			source: "Scheurenbrand 2019, 6.6; Hof 2005; Posewright gait model",
 			at:     float{&settings.Gait.BalanceHold},
+			needs:  []*need{byPhase},
 			help: "How long the balance margin must be exceeded before a foot steps. Beyond twice the margin it " +
 				"steps at once. High values ignore short sways.",
 		},
 		{
 			path: "distanceMax", label: "Maximum foot distance", kind: Number, unit: "leg lengths", soft: span{0.1, 0.8},
 			hard: span{0.02, 2}, basic: true, source: "Scheurenbrand 2019, 6.6; Posewright gait model",
-			at: float{&settings.Gait.DistanceMax},
+			at:    float{&settings.Gait.DistanceMax},
+			needs: []*need{byPhase},
 			help: "Distance of the body from a foot's resting place at which the foot steps. Low values take more " +
 				"and smaller steps.",
 		},
@@ -65,6 +69,7 @@ var stepsSection = section{
 			path: "yawInDeg", label: "Yaw-in limit", kind: Angle, soft: span{-90, 0}, hard: span{-180, 0},
 			source: "Scheurenbrand 2019, 6.6; Posewright gait model",
 			at:     float{&settings.Gait.YawIn},
+			needs:  []*need{byPhase},
 			help: "Inward yaw of a foot relative to the hips at which it steps, as a negative angle. Values near 0 " +
 				"turn the feet sooner.",
 		},
@@ -72,33 +77,39 @@ var stepsSection = section{
 			path: "yawOutDeg", label: "Yaw-out limit", kind: Angle, soft: span{0, 90}, hard: span{0, 180},
 			source: "Scheurenbrand 2019, 6.6; Posewright gait model",
 			at:     float{&settings.Gait.YawOut},
+			needs:  []*need{byPhase},
 			help:   "Outward yaw of a foot relative to the hips at which it steps. Low values turn the feet sooner.",
 		},
 		{
 			path: "yawHold", label: "Yaw hold time", kind: Duration, soft: span{0, 0.5}, hard: span{0, 5},
-			at: float{&settings.Gait.YawHold},
+			at:    float{&settings.Gait.YawHold},
+			needs: []*need{byPhase},
 			help: "How long a yaw limit must be exceeded before the foot steps. High values ignore short turns of " +
 				"the hips.",
 		},
 		{
 			path: "settleDistance", label: "Settle distance", kind: Number, unit: "leg lengths", soft: span{0.02, 0.5},
-			hard: span{0, 2},
-			at:   float{&settings.Gait.SettleDistance},
-			help: "Distance from its resting place at which a foot is corrected with a step once the body is at rest.",
+			hard:  span{0, 2},
+			at:    float{&settings.Gait.SettleDistance},
+			needs: []*need{byPhase},
+			help:  "Distance from its resting place at which a foot is corrected with a step once the body is at rest.",
 		},
 		{
 			path: "settleYawDeg", label: "Settle yaw", kind: Angle, soft: span{5, 90}, hard: span{0, 180},
-			at:   float{&settings.Gait.SettleYaw},
-			help: "Yaw from its resting direction at which a foot is corrected with a step once the body is at rest.",
+			at:    float{&settings.Gait.SettleYaw},
+			needs: []*need{byPhase},
+			help:  "Yaw from its resting direction at which a foot is corrected with a step once the body is at rest.",
 		},
 		{
 			path: "settleDelay", label: "Settle delay", kind: Duration, soft: span{0.1, 3}, hard: span{0, 60},
-			at:   float{&settings.Gait.SettleDelay},
-			help: "How long the body must be at rest before its feet are corrected. Low values settle sooner.",
+			at:    float{&settings.Gait.SettleDelay},
+			needs: []*need{byPhase},
+			help:  "How long the body must be at rest before its feet are corrected. Low values settle sooner.",
 		},
 		{
 			path: "stillSpeed", label: "Rest speed threshold", kind: Speed, soft: span{0.01, 0.3}, hard: span{0, 5},
-			at: float{&settings.Gait.StillSpeed},
+			at:    float{&settings.Gait.StillSpeed},
+			needs: []*need{byPhase},
 			help: "Speed below which the body is at rest. Given for a leg of 0.85 m; it scales with the square root " +
 				"of the leg length.",
 		},
@@ -110,40 +121,46 @@ var walkingSection = section{
 	entries: []entry{
 		{
 			path: "startSpeed", label: "Walk start speed", kind: Speed, soft: span{0.2, 0.6}, hard: span{0.2, 5},
-			at: float{&settings.Gait.StartSpeed},
+			at:    float{&settings.Gait.StartSpeed},
+			needs: []*need{byPhase},
 			help: "Speed at which the body starts to walk instead of stepping in place. Low values start sooner. " +
 				"Given for a leg of 0.85 m; it scales with the square root of the leg length.",
 		},
 		{
 			path: "inPlace", label: "Walking in place", kind: Toggle,
-			at: toggled{&settings.Gait.InPlace},
+			at:    toggled{&settings.Gait.InPlace},
+			needs: []*need{byPhase},
 			help: "Step in place when the headset bobs and sways like a walking person's. Off, the feet stay where " +
 				"they are.",
 		},
 		{
 			path: "stopSpeed", label: "Walk stop speed", kind: Speed, soft: span{0.05, 0.2}, hard: span{0, 0.2},
-			at: float{&settings.Gait.StopSpeed},
+			at:    float{&settings.Gait.StopSpeed},
+			needs: []*need{byPhase},
 			help: "Speed below which a walking body stops. High values stop sooner. Given for a leg of 0.85 m; it " +
 				"scales with the square root of the leg length.",
 		},
 		{
 			path: "startMargin", label: "Walk start margin", kind: Number, unit: "leg lengths", soft: span{0, 0.2},
-			hard: span{-1, 2},
-			at:   float{&settings.Gait.StartMargin},
+			hard:  span{-1, 2},
+			at:    float{&settings.Gait.StartMargin},
+			needs: []*need{byPhase},
 			help: "How far the extrapolated center of mass must leave the feet before the body walks. High values " +
 				"ignore slow leans.",
 		},
 		{
 			path: "velocityFast", label: "Fast velocity filter", kind: Duration, soft: span{0.02, 0.2},
 			hard: span{0.001, 5}, source: "Scheurenbrand 2019, 6.4; Posewright gait model",
-			at: float{&settings.Gait.VelocityFast},
+			at:    float{&settings.Gait.VelocityFast},
+			needs: []*need{byPhase},
 			help: "Time constant of the velocity that detects starting and stopping. High values are calmer but " +
 				"react later.",
 		},
 		{
 			path: "velocitySlow", label: "Slow velocity filter", kind: Duration, soft: span{0.1, 1},
 			hard: span{0.001, 10}, source: "Scheurenbrand 2019, 6.4; Posewright gait model",
-			at: float{&settings.Gait.VelocitySlow},
+			at:    float{&settings.Gait.VelocitySlow},
+			needs: []*need{byPhase},
 			help: "Time constant of the velocity that steps are planned with during steady walking. High values " +
 				"keep the steps more even.",
 		},
@@ -157,26 +174,30 @@ var walkingSection = section{
 		},
 		{
 			path: "yawTime", label: "Yaw rate time constant", kind: Duration, soft: span{0.02, 0.5},
-			hard: span{0.001, 5},
-			at:   float{&settings.Gait.YawTime},
+			hard:  span{0.001, 5},
+			at:    float{&settings.Gait.YawTime},
+			needs: []*need{byPhase},
 			help: "Time constant of the yaw rate that steps are planned with. High values are calmer and turn the " +
 				"feet later.",
 		},
 		{
 			path: "yawLead", label: "Yaw prediction", kind: Number, soft: span{0, 1.5}, hard: span{0, 5},
-			at: float{&settings.Gait.YawLead},
+			at:    float{&settings.Gait.YawLead},
+			needs: []*need{byPhase},
 			help: "Share of the remaining step for which the turn of the body is predicted. At 0 a foot lands in " +
 				"the current direction of the hips.",
 		},
 		{
 			path: "yawLeadMaxDeg", label: "Maximum yaw prediction", kind: Angle, soft: span{5, 90}, hard: span{1, 180},
-			at:   float{&settings.Gait.YawLeadMax},
-			help: "Largest yaw of a foot ahead of the hips while the body turns.",
+			at:    float{&settings.Gait.YawLeadMax},
+			needs: []*need{byPhase},
+			help:  "Largest yaw of a foot ahead of the hips while the body turns.",
 		},
 		{
 			path: "goalTime", label: "Goal time constant", kind: Duration, soft: span{0.01, 0.3}, hard: span{0.001, 5},
 			source: "Scheurenbrand 2019, 6.8; Posewright gait model",
 			at:     float{&settings.Gait.GoalTime},
+			needs:  []*need{followsGoals},
 			help: "Time constant with which the landing position follows the body. High values swing the feet more " +
 				"smoothly but land them further behind.",
 		},
@@ -184,12 +205,14 @@ var walkingSection = section{
 			path: "goalFreeze", label: "Goal freeze phase", kind: Number, soft: span{0.5, 1}, hard: span{0, 1},
 			source: "Scheurenbrand 2019, 6.8; Posewright gait model",
 			at:     float{&settings.Gait.GoalFreeze},
+			needs:  []*need{byPhase},
 			help:   "Swing phase, 0 at lift-off and 1 at landing, from which the landing position no longer changes.",
 		},
 		{
 			path: "landingReach", label: "Landing reach", kind: Number, unit: "leg lengths", soft: span{0.9, 1.2},
 			hard: span{0.1, 3}, source: "Scheurenbrand 2019, 6.8; Posewright gait model",
-			at: float{&settings.Gait.LandingReach},
+			at:    float{&settings.Gait.LandingReach},
+			needs: []*need{byPhase},
 			help: "Maximum distance of a landing foot from its hip joint. Above 1 the heel rises or the pelvis " +
 				"drops to reach it.",
 		},
@@ -207,22 +230,25 @@ var stepPhaseSection = section{
 	entries: []entry{
 		{
 			path: "phaseLock", label: "Phase lock", kind: Toggle,
-			at: toggled{&settings.Gait.PhaseLock},
+			at:    toggled{&settings.Gait.PhaseLock},
+			needs: []*need{byPhase},
 			help: "Synchronize the steps with the person's sway and bob. Off, the feet walk at the pace of the " +
 				"curves, starting with either foot.",
 		},
 		{
 			path: "phaseObserver", label: "Phase observer", kind: Toggle,
-			at: toggled{&settings.Gait.PhaseObserver},
+			at:    toggled{&settings.Gait.PhaseObserver},
+			needs: []*need{byPhase, locksPhase},
 			help: "Let a small neural network, trained on walking people, tell from a second of head and hands " +
 				"which foot steps and whether the person steps at all. Needs the phase lock. Off, only sway and bob " +
 				"count.",
 		},
 		{
 			path: "phaseGain", label: "Phase gain", kind: Number, unit: "per stride", soft: span{0.5, 6},
-			hard: span{0, 50},
-			at:   float{&settings.Gait.PhaseGain},
-			help: "How fast the step phase follows the headset. High values lock sooner but follow noise too.",
+			hard:  span{0, 50},
+			at:    float{&settings.Gait.PhaseGain},
+			needs: []*need{byPhase, locksPhase},
+			help:  "How fast the step phase follows the headset. High values lock sooner but follow noise too.",
 		},
 		{
 			path: "cadenceGain", label: "Cadence gain", kind: Number, unit: "per stride", soft: span{0, 2},
@@ -238,83 +264,96 @@ var stepPhaseSection = section{
 		},
 		{
 			path: "cadenceMin", label: "Minimum step time factor", kind: Number, soft: span{0.4, 0.7},
-			hard: span{0.1, 0.7},
-			at:   float{&settings.Gait.CadenceMin},
-			help: "Smallest step time that is learned, relative to the step time curve.",
+			hard:  span{0.1, 0.7},
+			at:    float{&settings.Gait.CadenceMin},
+			needs: []*need{learnsCadence},
+			help:  "Smallest step time that is learned, relative to the step time curve.",
 		},
 		{
 			path: "cadenceMax", label: "Maximum step time factor", kind: Number, soft: span{1.5, 2.5},
-			hard: span{1.5, 10},
-			at:   float{&settings.Gait.CadenceMax},
-			help: "Largest step time that is learned, relative to the step time curve.",
+			hard:  span{1.5, 10},
+			at:    float{&settings.Gait.CadenceMax},
+			needs: []*need{learnsCadence},
+			help:  "Largest step time that is learned, relative to the step time curve.",
 		},
 		{
 			path: "lockTime", label: "Phase lock time", kind: Number, unit: "strides", soft: span{0.2, 2},
-			hard: span{0.01, 20},
-			at:   float{&settings.Gait.LockTime},
+			hard:  span{0.01, 20},
+			at:    float{&settings.Gait.LockTime},
+			needs: []*need{byPhase, locksPhase},
 			help: "Window of headset motion from which the phase detector finds the step phase. High values are " +
 				"more reliable but lock later.",
 		},
 		{
 			path: "lateralPhase", label: "Lateral sway phase", kind: Number, unit: "strides", soft: span{-0.25, 0.25},
-			hard: span{-1, 1},
-			at:   float{&settings.Gait.LateralPhase},
+			hard:  span{-1, 1},
+			at:    float{&settings.Gait.LateralPhase},
+			needs: []*need{byPhase},
 			help: "Phase of the stride, which starts when the left foot lands, at which the head moves left " +
 				"fastest. High values land the feet later.",
 		},
 		{
 			path: "bobPhaseWalk", label: "Walk bob phase", kind: Number, unit: "steps", soft: span{0, 1},
-			hard: span{-1, 1},
-			at:   float{&settings.Gait.BobPhaseWalk},
+			hard:  span{-1, 1},
+			at:    float{&settings.Gait.BobPhaseWalk},
+			needs: []*need{byPhase, locksPhase},
 			help: "Phase of the step, which starts when a foot lands, at which the head of a walking person rises " +
 				"fastest.",
 		},
 		{
 			path: "bobPhaseRun", label: "Run bob phase", kind: Number, unit: "steps", soft: span{0, 1},
-			hard: span{-1, 1},
-			at:   float{&settings.Gait.BobPhaseRun},
+			hard:  span{-1, 1},
+			at:    float{&settings.Gait.BobPhaseRun},
+			needs: []*need{byPhase, locksPhase},
 			help: "Phase of the step, which starts when a foot lands, at which the head of a running person rises " +
 				"fastest.",
 		},
 		{
 			path: "bobWeight", label: "Bob weight", kind: Weight,
-			at: float{&settings.Gait.BobWeight},
+			at:    float{&settings.Gait.BobWeight},
+			needs: []*need{byPhase, locksPhase},
 			help: "Weight of vertical motion against lateral motion in the phase detector. At 0 only lateral sway " +
 				"counts.",
 		},
 		{
 			path: "rateMin", label: "Minimum phase rate", kind: Number, soft: span{0.2, 1}, hard: span{0.01, 1},
-			at:   float{&settings.Gait.RateMin},
-			help: "Slowest step rate, relative to the learned cadence, used to match the person's phase.",
+			at:    float{&settings.Gait.RateMin},
+			needs: []*need{byPhase},
+			help:  "Slowest step rate, relative to the learned cadence, used to match the person's phase.",
 		},
 		{
 			path: "rateMax", label: "Maximum phase rate", kind: Number, soft: span{1, 4}, hard: span{1, 20},
-			at: float{&settings.Gait.RateMax},
+			at:    float{&settings.Gait.RateMax},
+			needs: []*need{byPhase},
 			help: "Fastest step rate, relative to the learned cadence, used to match the person's phase or to keep " +
 				"the feet under the body.",
 		},
 		{
 			path: "geometryGain", label: "Geometry gain", kind: Number, soft: span{0, 1}, hard: span{0, 10},
-			at:   float{&settings.Gait.GeometryGain},
-			help: "How strongly the position of the standing foot under the body corrects the step phase.",
+			at:    float{&settings.Gait.GeometryGain},
+			needs: []*need{byPhase},
+			help:  "How strongly the position of the standing foot under the body corrects the step phase.",
 		},
 		{
 			path: "hurryBehind", label: "Hurry distance behind", kind: Number, unit: "leg lengths", soft: span{0.3, 1},
 			hard: span{0, 5}, source: "Scheurenbrand 2019, 6.9; Posewright gait model",
-			at:   float{&settings.Gait.HurryBehind},
-			help: "How far a standing foot can fall behind the hips before the steps speed up.",
+			at:    float{&settings.Gait.HurryBehind},
+			needs: []*need{byPhase},
+			help:  "How far a standing foot can fall behind the hips before the steps speed up.",
 		},
 		{
 			path: "hurryGain", label: "Hurry gain", kind: Number, unit: "per leg length", soft: span{0, 5},
 			hard: span{0, 50}, source: "Scheurenbrand 2019, 6.9; Posewright gait model",
-			at:   float{&settings.Gait.HurryGain},
-			help: "How much faster the steps become per distance that a standing foot has fallen behind.",
+			at:    float{&settings.Gait.HurryGain},
+			needs: []*need{byPhase},
+			help:  "How much faster the steps become per distance that a standing foot has fallen behind.",
 		},
 		{
 			path: "hurryExtension", label: "Hurry extension gain", kind: Number, unit: "per leg length",
 			soft: span{0, 10}, hard: span{0, 100}, source: "Scheurenbrand 2019, 6.9; Posewright gait model",
-			at:   float{&settings.Gait.HurryExtension},
-			help: "How much faster the steps become per length that a leg is too short for its standing foot.",
+			at:    float{&settings.Gait.HurryExtension},
+			needs: []*need{byPhase},
+			help:  "How much faster the steps become per length that a leg is too short for its standing foot.",
 		},
 	},
 }
@@ -369,7 +408,8 @@ var footContactSection = section{
 		{
 			path: "groundTime", label: "Ground height time constant", kind: Duration, soft: span{0.02, 0.5},
 			hard: span{0.001, 5}, source: "Scheurenbrand 2019, 6.10, eq. 6.14 to 6.17; Posewright gait model",
-			at: float{&settings.Gait.GroundTime},
+			at:    float{&settings.Gait.GroundTime},
+			needs: []*need{onUneven},
 			help: "Time constant with which the body follows the height of the ground on slopes and stairs. Low " +
 				"values follow each stair.",
 		},
@@ -535,6 +575,19 @@ var scheurenbrandStepsSection = section{
 
 var bobs = &need{path: "gait.headBob.on", to: "on", met: func(p *Preset) bool { return p.Gait.HeadBob.On }}
 
-var byBalance = &need{path: "gait.method", to: "scheurenbrand", met: func(p *Preset) bool {
-	return p.Gait.Method == gait.ByBalance
-}}
+var (
+	byBalance = &need{path: "gait.method", to: "scheurenbrand", met: func(p *Preset) bool {
+		return p.Gait.Method == gait.ByBalance
+	}}
+	byPhase = &need{path: "gait.method", to: "posewright", met: func(p *Preset) bool {
+		return p.Gait.Method == gait.ByPhase
+	}}
+	// followsGoals needs goals that are followed in time: those of the one method, or the heights of uneven ground.
+	followsGoals = &need{path: "gait.method", to: "posewright", met: func(p *Preset) bool {
+		return p.Gait.Method == gait.ByPhase || p.Ground.Kind != ground.Level
+	}}
+	onUneven = &need{path: "ground.kind", to: "slope", met: func(p *Preset) bool { return p.Ground.Kind != ground.Level }}
+
+	locksPhase    = &need{path: "gait.phaseLock", to: "on", met: func(p *Preset) bool { return p.Gait.PhaseLock }}
+	learnsCadence = &need{path: "gait.cadenceGain", to: "0.8", met: func(p *Preset) bool { return p.Gait.CadenceGain > 0 }}
+)

@@ -117,7 +117,13 @@ var (
 	calibrated = &need{why: phrase.Say("The preset has no calibration"), entry: calibrationPath, met: func(p *Preset) bool {
 		return p.Calibration.Calibrated()
 	}}
-	retargets = &need{path: "retarget.on", to: "on", met: func(p *Preset) bool { return p.Retarget.On }}
+	retargets    = &need{path: "retarget.on", to: "on", met: func(p *Preset) bool { return p.Retarget.On }}
+	handsByShare = &need{path: "retarget.hands", to: "share", met: func(p *Preset) bool {
+		return p.Retarget.Hands == solver.HandsByShare
+	}}
+	limbsTowardPerson = &need{path: "retarget.proportions", to: "mine", met: func(p *Preset) bool {
+		return p.Retarget.Proportions == solver.ProportionsTowardPerson
+	}}
 )
 
 // armsUse needs an arm by a method that uses something.
