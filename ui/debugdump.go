@@ -70,6 +70,15 @@ func (e *editor) dumpTexts(s *debugdump.State) {
 	if e.shell.Dialog != nil {
 		s.Dialog = e.shell.DialogTitle
 	}
+	if e.help.manual != nil {
+		s.ManualPage = e.help.manual.Page()
+	}
+	if search := e.chrome.search; search != nil {
+		s.Search.Query = search.Entry.Text
+		for i := range search.Found {
+			s.Search.Found = append(s.Search.Found, search.Found[i].ID)
+		}
+	}
 	if e.shell.Tips.Label.Visible() {
 		s.Tooltip = e.shell.Tips.Label.Text
 	}

@@ -26,7 +26,8 @@ type helpController struct {
 	welcome *help.Welcome
 }
 
-func newHelpController(s *shell.Shell, settings *app.SettingsStore, context func() string, search func(), welcome help.WelcomeActions) *helpController {
+func newHelpController(s *shell.Shell, settings *app.SettingsStore, context func() string, search func(),
+	welcome help.WelcomeActions) *helpController {
 	c := &helpController{shell: s, context: context, search: search}
 	welcome.Manual = func() { c.open("index.md") }
 	welcome.Closed = func() {

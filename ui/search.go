@@ -14,52 +14,50 @@ import (
 
 // search finds parameters, commands and pages of the manual, and goes there.
 func (e *editor) search() {
-	if e.chrome.search != nil {
-		e.shell.Window.Canvas().Focus(e.chrome.search.Entry)
-		return
+	if e.chrome.search == nil {
+		e.chrome.search = find.NewSearch(e, &e.chrome.fixed)
+		e.shell.ShowClosable(lang.L("Search"), e.chrome.search.Content, fyne.NewSize(680, 520),
+			func() { e.chrome.search = nil })
 	}
-	var hide func()
-	e.chrome.search = find.NewSearch(searched{e}, &e.chrome.fixed, func() { hide() })
-	hide = e.shell.ShowClosable(lang.L("Search"), e.chrome.search.Content, fyne.NewSize(680, 520), func() { e.chrome.search = nil }).Hide
 	e.shell.Window.Canvas().Focus(e.chrome.search.Entry)
 }
 
-// searched is the window as its search knows it.
-type searched struct{ e *editor }
-
 // WindowCommands implements [find.Window].
-func (s searched) WindowCommands() []*commands.Command { return s.e.chrome.commands }
+func (e *editor) WindowCommands() []*commands.Command { return e.chrome.commands }
 
 // AllCommands implements [find.Window].
-func (s searched) AllCommands() []*command.Command { return s.e.live.Commands.All() }
+func (e *editor) AllCommands() []*command.Command { return e.live.Commands.All() }
 
 // Preset implements [find.Window].
-func (s searched) Preset() *presets.Preset { return s.e.document.Current() }
+func (e *editor) Preset() *presets.Preset { return e.document.Current() }
+
+// CloseSearch implements [find.Window].
+func (e *editor) CloseSearch() { e.shell.CloseDialog() }
 
 // RunCommand implements [find.Window].
-func (s searched) RunCommand(c *commands.Command) {
-	s.closeDialogs()
-	s.e.chrome.keyboard.Run(c)
+func (e *editor) RunCommand(c *commands.Command) {
+	e.closeDialogs()
+	e.chrome.keyboard.Run(c)
 }
 
 // ShowParameter implements [find.Window].
-func (s searched) ShowParameter(path string) {
-	s.closeDialogs()
-	if s.e.live.Calibration.IsOpen() {
-		s.e.shell.Toasts.Info(lang.L("Finish or cancel the calibration to see parameters"))
+func (e *editor) ShowParameter(path string) {
+	e.closeDialogs()
+	if e.live.Calibration.IsOpen() {
+		e.shell.Toasts.Info(lang.L("Finish or cancel the calibration to see parameters"))
 		return
 	}
-	s.e.workspace.setPlaying(false)
-	s.e.closePanels()
-	s.e.inspector.reveal(path)
+	e.workspace.setPlaying(false)
+	e.closePanels()
+	e.inspector.reveal(path)
 }
 
 // ShowPage implements [find.Window].
-func (s searched) ShowPage(page string) { s.e.help.open(page) }
+func (e *editor) ShowPage(page string) { e.help.open(page) }
 
-// closeDialogs closes what was open below the search: it would be in the way.
-func (s searched) closeDialogs() {
-	for s.e.shell.Dialog != nil {
-		s.e.shell.CloseDialog()
+// closeDialogs closes what is open and would be in the way.
+func (e *editor) closeDialogs() {
+	for e.shell.Dialog != nil {
+		e.shell.CloseDialog()
 	}
 }

@@ -14,8 +14,8 @@ import (
 	"posewright/rig/phrase"
 )
 
-// Commands are all commands, and what those do that need no window: the one list of menus, search, OSC control, phones, the panel in SteamVR, VMC and
-// gestures. All methods are for the owner.
+// Commands are all commands, and what those do that need no window: the one list of menus, search, OSC control,
+// phones, the panel in SteamVR, VMC and gestures. All methods are for the owner.
 type Commands struct {
 	command.List
 	document    *Document
@@ -189,8 +189,9 @@ func (c *Commands) RedoCalibration() {
 	c.calibration.Redo()
 }
 
-// poseRecording has the person in the recording take the T-pose, where it is a recording that is measured. The built-in ones begin with one; that of a
-// session, where it has one, lasts a second or more. At these speeds they outlast the countdown and the measurement.
+// poseRecording has the person in the recording take the T-pose, where it is a recording that is measured. The
+// built-in ones begin with one; that of a session, where it has one, lasts a second or more. At these speeds they
+// outlast the countdown and the measurement.
 func (c *Commands) poseRecording() {
 	if !c.calibration.IsOpen() || c.sources.Live() {
 		return
@@ -209,7 +210,8 @@ func (c *Commands) poseRecording() {
 	c.sources.Pause(false)
 }
 
-// AbsolutePreset returns the preset that is edited in a document, with the whole paths of its avatar, animation and ground, for a file that lies elsewhere.
+// AbsolutePreset returns the preset that is edited in a document, with the whole paths of its avatar, animation and
+// ground, for a file that lies elsewhere.
 func AbsolutePreset(d *Document) *presets.Preset {
 	preset := *d.Current()
 	for _, named := range preset.NamedFiles() {

@@ -19,29 +19,30 @@ import (
 // documentCommands change the document, or choose which of two is edited.
 func (c *Commands) documentCommands() []*command.Command {
 	return []*command.Command{
-		{ID: "undo", Text: phrase.Say("Undo"), Do: c.undo, Enabled: func() bool { return c.document.Edited().CanUndo() },
+		{ID: "undo", Text: phrase.Say("Undo"), Do: c.undo,
+			Enabled: func() bool { return c.document.Edited().CanUndo() },
 			Name: func() phrase.Phrase {
-				return ofStep(phrase.Say("Undo"), "Undo: {{.Step}}", c.document.Edited().UndoName())
+				if step := c.document.Edited().UndoName(); !step.Empty() {
+					return phrase.Say("Undo: {{.Step}}", "Step", step)
+				}
+				return phrase.Say("Undo")
 			}},
-		{ID: "redo", Text: phrase.Say("Redo"), Do: c.redo, Enabled: func() bool { return c.document.Edited().CanRedo() },
+		{ID: "redo", Text: phrase.Say("Redo"), Do: c.redo,
+			Enabled: func() bool { return c.document.Edited().CanRedo() },
 			Name: func() phrase.Phrase {
-				return ofStep(phrase.Say("Redo"), "Redo: {{.Step}}", c.document.Edited().RedoName())
+				if step := c.document.Edited().RedoName(); !step.Empty() {
+					return phrase.Say("Redo: {{.Step}}", "Step", step)
+				}
+				return phrase.Say("Redo")
 			}},
 		{ID: "compare/switch", Text: phrase.Say("Switch between A and B"), Do: c.switchSides},
 		{ID: "compare/a", Text: phrase.Say("Edit A"), Tip: phrase.Say("Ctrl+B switches between A and B"),
 			Do: func() error { return c.showSide(false) }, Enabled: c.showsSides,
 			Checked: func() bool { return !c.document.InB() }},
-		{ID: "compare/b", Text: phrase.Say("Edit B"), Tip: phrase.Say("At first a copy of A. Ctrl+B switches between A and B"),
-			Do: func() error { return c.showSide(true) }, Enabled: c.showsSides, Checked: c.document.InB},
+		{ID: "compare/b", Text: phrase.Say("Edit B"),
+			Tip: phrase.Say("At first a copy of A. Ctrl+B switches between A and B"),
+			Do:  func() error { return c.showSide(true) }, Enabled: c.showsSides, Checked: c.document.InB},
 	}
-}
-
-// ofStep is the name of a command about a step of undo; that of the command alone where there is no step.
-func ofStep(alone phrase.Phrase, template string, step phrase.Phrase) phrase.Phrase {
-	if step.Empty() {
-		return alone
-	}
-	return phrase.Phrase{Text: template, Data: map[string]any{"Step": step}}
 }
 
 // showsSides reports whether it may be said which of A and B drives.
@@ -50,16 +51,22 @@ func (c *Commands) showsSides() bool { return !c.blind.Running() }
 // calibrationCommands measure a person.
 func (c *Commands) calibrationCommands(wearing *Wearing) []*command.Command {
 	table := []*command.Command{
-		{ID: "calibrate/open", Text: phrase.Say("Calibrate…"), Tip: phrase.Say("Measure yourself in a T-pose and fit the avatar to you"),
-			Caption: phrase.Say("Calibrate"), Do: c.openCalibration, Enabled: func() bool { return !c.calibration.IsOpen() }},
+		{ID: "calibrate/open", Text: phrase.Say("Calibrate…"),
+			Tip:     phrase.Say("Measure yourself in a T-pose and fit the avatar to you"),
+			Caption: phrase.Say("Calibrate"), Do: c.openCalibration,
+			Enabled: func() bool { return !c.calibration.IsOpen() }},
 		{ID: "calibrate", Text: phrase.Say("Start calibration"), Caption: phrase.Say("Start"), Do: c.calibrate},
-		{ID: "calibrate/accept", Text: phrase.Say("Accept calibration"), Caption: phrase.Say("Accept"), Do: c.acceptCalibration,
+		{ID: "calibrate/accept", Text: phrase.Say("Accept calibration"), Caption: phrase.Say("Accept"),
+			Do:      c.acceptCalibration,
 			Enabled: func() bool { return c.calibration.State() == calibration.Review }},
-		{ID: "calibrate/redo", Text: phrase.Say("Redo calibration"), Caption: phrase.Say("Redo"), Do: c.during(c.RedoCalibration),
+		{ID: "calibrate/redo", Text: phrase.Say("Redo calibration"), Caption: phrase.Say("Redo"),
+			Do:      c.during(c.RedoCalibration),
 			Enabled: c.calibration.IsOpen},
-		{ID: "calibrate/skip", Text: phrase.Say("Skip calibration step"), Caption: phrase.Say("Skip"), Do: c.during(c.calibration.Skip),
+		{ID: "calibrate/skip", Text: phrase.Say("Skip calibration step"), Caption: phrase.Say("Skip"),
+			Do:      c.during(c.calibration.Skip),
 			Enabled: c.calibration.IsOpen},
-		{ID: "calibrate/cancel", Text: phrase.Say("Cancel calibration"), Caption: phrase.Say("Cancel"), Do: c.during(c.calibration.Close),
+		{ID: "calibrate/cancel", Text: phrase.Say("Cancel calibration"), Caption: phrase.Say("Cancel"),
+			Do:      c.during(c.calibration.Close),
 			Enabled: c.calibration.IsOpen},
 		{ID: "calibrate/remove", Text: phrase.Say("Remove calibration"), Do: command.Always(c.calibration.Remove),
 			Enabled: func() bool { return c.document.Current().Calibration.Calibrated() }},
@@ -67,22 +74,28 @@ func (c *Commands) calibrationCommands(wearing *Wearing) []*command.Command {
 	for role := range calibration.RoleCount {
 		if calibration.Remeasurable(role) {
 			table = append(table, &command.Command{ID: "remeasure/" + strings.ToLower(role.String()),
-				Text: phrase.Say("Measure again: {{.Part}}", "Part", role.Part()), Tip: phrase.Say("For a tracker that moved on the body"),
-				Do: func() error { return wearing.Remeasure(role) }})
+				Text: phrase.Say("Measure again: {{.Part}}", "Part", role.Part()),
+				Tip:  phrase.Say("For a tracker that moved on the body"),
+				Do:   func() error { return wearing.Remeasure(role) }})
 		}
 	}
-	return append(table, &command.Command{ID: "remeasure/cancel", Text: phrase.Say("Cancel measuring again"), Do: command.Always(wearing.Cancel),
+	return append(table, &command.Command{ID: "remeasure/cancel", Text: phrase.Say("Cancel measuring again"),
+		Do:      command.Always(wearing.Cancel),
 		Enabled: func() bool { _, _, on := wearing.Measuring(); return on }})
 }
 
 // deviceCommands place the devices in the room.
 func (c *Commands) deviceCommands(alignment *alignment.Alignment) []*command.Command {
 	return []*command.Command{
-		{ID: "recenter", Text: phrase.Say("Re-center"), Tip: phrase.Say("Set the origin to the headset's position and the front to its view direction"),
-			Do: c.recenter, Enabled: c.sources.Live},
-		{ID: "recenter/yaw", Text: phrase.Say("Turn trackers to where the headset looks"), Caption: phrase.Say("Turn trackers ahead"),
-			Tip: phrase.Say("For inertial trackers: stand relaxed and look straight ahead"), Do: alignment.RecenterYaw, Enabled: c.sources.Live},
-		{ID: "floor", Text: phrase.Say("Set floor from lowest device"), Caption: phrase.Say("Set floor"), Do: c.floor, Enabled: c.sources.Live},
+		{ID: "recenter", Text: phrase.Say("Re-center"),
+			Tip: phrase.Say("Set the origin to the headset's position and the front to its view direction"),
+			Do:  c.recenter, Enabled: c.sources.Live},
+		{ID: "recenter/yaw", Text: phrase.Say("Turn trackers to where the headset looks"),
+			Caption: phrase.Say("Turn trackers ahead"),
+			Tip:     phrase.Say("For inertial trackers: stand relaxed and look straight ahead"),
+			Do:      alignment.RecenterYaw, Enabled: c.sources.Live},
+		{ID: "floor", Text: phrase.Say("Set floor from lowest device"), Caption: phrase.Say("Set floor"),
+			Do: c.floor, Enabled: c.sources.Live},
 		{ID: "floor/reset", Text: phrase.Say("Floor and front as tracked"), Do: command.Always(c.devices.ResetWorld),
 			Enabled: func() bool { return c.devices.Choices().World != (devices.Pose{}) }},
 	}
@@ -141,19 +154,24 @@ func (c *Commands) playbackCommands() []*command.Command {
 		}}
 	}
 	table := []*command.Command{
-		{ID: "pause", Text: phrase.Say("Pause"), Do: command.Always(func() { c.sources.Pause(!c.sources.Paused()) }), Checked: c.sources.Paused},
-		{ID: "step", Text: phrase.Say("One step"), Tip: phrase.Say("The next frame of a recording, or the current device data"),
-			Do: command.Always(c.sources.Step)},
+		{ID: "pause", Text: phrase.Say("Pause"),
+			Do: command.Always(func() { c.sources.Pause(!c.sources.Paused()) }), Checked: c.sources.Paused},
+		{ID: "step", Text: phrase.Say("One step"),
+			Tip: phrase.Say("The next frame of a recording, or the current device data"),
+			Do:  command.Always(c.sources.Step)},
 		{ID: "rewind", Text: phrase.Say("Go to start"), Do: playing(func() { c.playback.Seek(0) }), Enabled: recorded},
-		{ID: "repeat", Text: phrase.Say("Repeat"), Do: playing(func() { c.playback.SetLoop(!c.playback.Replay().Loop()) }), Enabled: recorded,
+		{ID: "repeat", Text: phrase.Say("Repeat"),
+			Do: playing(func() { c.playback.SetLoop(!c.playback.Replay().Loop()) }), Enabled: recorded,
 			Checked: func() bool { return c.playback.Replay().Loop() }},
 	}
 	for _, speed := range Speeds {
-		table = append(table, &command.Command{ID: SpeedCommand(speed), Enabled: recorded, Do: playing(func() { c.playback.SetSpeed(speed) }),
+		table = append(table, &command.Command{ID: SpeedCommand(speed), Enabled: recorded,
+			Do:      playing(func() { c.playback.SetSpeed(speed) }),
 			Text:    phrase.Say("Speed {{.Factor}}", "Factor", phrase.Say("{{.Number}}×", "Number", speed)),
 			Checked: func() bool { return c.playback.Speed() == speed }})
 	}
-	return append(table, next("recording/previous", -1, phrase.Say("Previous recording")), next("recording/next", 1, phrase.Say("Next recording")))
+	return append(table, next("recording/previous", -1, phrase.Say("Previous recording")), next("recording/next", 1,
+		phrase.Say("Next recording")))
 }
 
 // SpeedCommand is the ID of the command for a playback speed.
@@ -180,9 +198,11 @@ func (c *Commands) recordingCommands() []*command.Command {
 // liveOutCommands send the live pose, or do so no longer.
 func liveOutCommands(out *LiveOut) []*command.Command {
 	return []*command.Command{
-		{ID: "liveout", Text: phrase.Say("Live output"), Caption: phrase.Say("Live out"), Tip: phrase.Say("Send the solved pose to other programs"),
-			Do: command.Always(out.Toggle), Checked: out.On},
-		{ID: "liveout/start", Text: phrase.Say("Start live output"), Do: liveOutSwitch(out, true), Enabled: func() bool { return !out.On() }},
+		{ID: "liveout", Text: phrase.Say("Live output"), Caption: phrase.Say("Live out"),
+			Tip: phrase.Say("Send the solved pose to other programs"),
+			Do:  command.Always(out.Toggle), Checked: out.On},
+		{ID: "liveout/start", Text: phrase.Say("Start live output"), Do: liveOutSwitch(out, true),
+			Enabled: func() bool { return !out.On() }},
 		{ID: "liveout/stop", Text: phrase.Say("Stop live output"), Do: liveOutSwitch(out, false), Enabled: out.On},
 	}
 }
@@ -200,21 +220,25 @@ func locomotionCommands(space *locomotion.Controls, avatar *Avatar) []*command.C
 
 // postureCommands choose the posture of the body.
 func postureCommands(body *Posture) []*command.Command {
-	ids := [posture.PinCount]string{posture.Automatic: "automatic", posture.PinStanding: "standing", posture.PinSitting: "sitting",
-		posture.PinKneeling: "kneeling", posture.PinCrawling: "crawling", posture.PinFaceUp: "faceup", posture.PinFaceDown: "facedown",
+	ids := [posture.PinCount]string{posture.Automatic: "automatic", posture.PinStanding: "standing",
+		posture.PinSitting:  "sitting",
+		posture.PinKneeling: "kneeling", posture.PinCrawling: "crawling", posture.PinFaceUp: "faceup",
+		posture.PinFaceDown:     "facedown",
 		posture.PinFloorSitting: "floor"}
 	var table []*command.Command
 	for pin, id := range ids {
 		pin, method := posture.Pin(pin), &solver.PosturePins[pin]
-		table = append(table, &command.Command{ID: "posture/" + id, Text: phrase.Phrase{Text: method.Label}, Tip: phrase.Phrase{Text: method.Help},
-			Do: command.Always(func() { body.Pin(pin) }), Checked: func() bool { return body.Pinned() == pin }})
+		table = append(table, &command.Command{ID: "posture/" + id, Text: phrase.Phrase{Text: method.Label},
+			Tip: phrase.Phrase{Text: method.Help},
+			Do:  command.Always(func() { body.Pin(pin) }), Checked: func() bool { return body.Pinned() == pin }})
 	}
 	return append(table,
 		&command.Command{ID: "seated", Text: phrase.Say("Seated mode"),
 			Tip: phrase.Say("Sit whenever the head is below standing height, without detection"),
 			Do:  command.Always(body.ToggleSeated), Checked: body.Seated},
 		&command.Command{ID: "seated/reset", Text: phrase.Say("Reset chair height"),
-			Tip: phrase.Say("Measure the seat again when you sit down the next time"), Do: command.Always(body.ResetSeat)})
+			Tip: phrase.Say("Measure the seat again when you sit down the next time"),
+			Do:  command.Always(body.ResetSeat)})
 }
 
 // groundCommands choose the kind of ground.

@@ -151,17 +151,21 @@ func (c *Comparison) Commands() []*command.Command {
 		return &command.Command{ID: "blind/" + id, Text: text, Caption: caption, Do: do, Enabled: c.Running}
 	}
 	show := func(id, side string, of Side) *command.Command {
-		return &command.Command{ID: "blind/" + id, Text: phrase.Say("Show {{.Side}}", "Side", side), Caption: phrase.Plain(side), Enabled: c.Running,
+		return &command.Command{ID: "blind/" + id, Text: phrase.Say("Show {{.Side}}", "Side", side),
+			Caption: phrase.Plain(side), Enabled: c.Running,
 			Do: func() error { return c.Show(of) }}
 	}
 	prefer := func(id, side string, p Preference) *command.Command {
-		return &command.Command{ID: "blind/prefer/" + id, Text: phrase.Say("{{.Side}} felt better", "Side", side), Caption: phrase.Plain(side),
+		return &command.Command{ID: "blind/prefer/" + id, Text: phrase.Say("{{.Side}} felt better", "Side", side),
+			Caption: phrase.Plain(side),
 			Enabled: c.Running, Do: func() error { return c.Prefer(p) }}
 	}
 	return []*command.Command{
-		of("switch", phrase.Say("Switch between X and Y"), phrase.Phrase{}, c.Switch), show("x", "X", X), show("y", "Y", Y),
+		of("switch", phrase.Say("Switch between X and Y"), phrase.Phrase{}, c.Switch), show("x", "X", X), show("y",
+			"Y", Y),
 		prefer("x", "X", PreferX), prefer("y", "Y", PreferY),
-		of("prefer/none", phrase.Say("X and Y felt the same"), phrase.Say("No difference"), func() error { return c.Prefer(NoDifference) }),
+		of("prefer/none", phrase.Say("X and Y felt the same"), phrase.Say("No difference"),
+			func() error { return c.Prefer(NoDifference) }),
 		of("next", phrase.Say("Next round of the blind comparison"), phrase.Say("Next round"), c.Next),
 	}
 }

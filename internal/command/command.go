@@ -26,8 +26,8 @@ type Command struct {
 	// programs may run is called whether or not that is enabled, and then says why it cannot be run.
 	Do func() error
 
-	local  bool
-	failed func(error)
+	local bool
+	list  *List // that it is in
 }
 
 // Label is the text as it is now.
@@ -57,8 +57,8 @@ func (c *Command) Run() {
 	if c.Do == nil || !c.IsEnabled() {
 		return
 	}
-	if err := c.Do(); err != nil && c.failed != nil {
-		c.failed(err)
+	if err := c.Do(); err != nil && c.list != nil {
+		c.list.fail(err)
 	}
 }
 
@@ -66,7 +66,7 @@ func (c *Command) Run() {
 func (c *Command) Shared() bool { return !c.local && c.Do != nil }
 
 // enlist makes the command one of a list, which is given what fails.
-func (c *Command) enlist(local bool, failed func(error)) { c.local, c.failed = local, failed }
+func (c *Command) enlist(local bool, list *List) { c.local, c.list = local, list }
 
 // Always makes what a command does of something that cannot fail.
 func Always(do func()) func() error {
@@ -94,7 +94,8 @@ func (e *UnknownError) Error() string { return e.Phrase().String() }
 
 // Phrase is the sentence.
 func (e *UnknownError) Phrase() phrase.Phrase {
-	return phrase.Say(`there is no command "{{.Name}}"; use one of {{.Known}}`, "Name", e.ID, "Known", strings.Join(e.Known, ", "))
+	return phrase.Say(`there is no command "{{.Name}}"; use one of {{.Known}}`, "Name", e.ID, "Known",
+		strings.Join(e.Known, ", "))
 }
 
 // Add adds commands that other programs, phones and the panel may run too.
@@ -111,7 +112,7 @@ func (l *List) add(local bool, commands []*Command) {
 		if l.byID[c.ID] != nil {
 			panic("command: there are two commands " + c.ID)
 		}
-		c.enlist(local, l.fail)
+		c.enlist(local, l)
 		l.all, l.byID[c.ID] = append(l.all, c), c
 	}
 }

@@ -16,9 +16,11 @@ func listed(ran, failed *[]string) *List {
 	on := false
 	l.Add(&Command{ID: "undo", Text: phrase.Say("Undo"), Do: do("undo"), Enabled: func() bool { return on },
 		Name: func() phrase.Phrase { return phrase.Say("Undo: {{.Step}}", "Step", "weight") }},
-		&Command{ID: "record", Text: phrase.Say("Record session"), Caption: phrase.Say("Record"), Checked: func() bool { return true },
-			Do: func() error { return errors.New("no disk") }})
-	l.AddLocal(&Command{ID: "quit", Text: phrase.Say("Quit"), Do: do("quit")}, &Command{ID: "recent", Text: phrase.Say("Open recent")})
+		&Command{ID: "record", Text: phrase.Say("Record session"), Caption: phrase.Say("Record"),
+			Checked: func() bool { return true },
+			Do:      func() error { return errors.New("no disk") }})
+	l.AddLocal(&Command{ID: "quit", Text: phrase.Say("Quit"), Do: do("quit")}, &Command{ID: "recent",
+		Text: phrase.Say("Open recent")})
 	return l
 }
 
@@ -32,7 +34,8 @@ func TestOtherProgramsRunWhatIsForThem(t *testing.T) {
 	for _, id := range []string{"quit", "recent", "nothing"} {
 		err := l.Run(id)
 		var unknown *UnknownError
-		if !errors.As(err, &unknown) || !strings.Contains(err.Error(), id) || !strings.Contains(err.Error(), "record, undo") || l.Has(id) {
+		if !errors.As(err, &unknown) || !strings.Contains(err.Error(), id) || !strings.Contains(err.Error(),
+			"record, undo") || l.Has(id) {
 			t.Errorf("%s: %v", id, err)
 		}
 	}
@@ -55,16 +58,20 @@ func TestACommandRunsWhileItIsEnabledAndTellsThePersonWhatFailed(t *testing.T) {
 		t.Errorf("%v ran, and the person is told %v", ran, failed)
 	}
 	undo, record := l.Get("undo"), l.Lookup("record")
-	if undo.Label().String() != "Undo: weight" || undo.ShortLabel().String() != "Undo" || record.ShortLabel().String() != "Record" ||
-		record.Label().String() != "Record session" || undo.IsEnabled() || !record.IsEnabled() || !record.IsChecked() || undo.IsChecked() {
-		t.Errorf("the texts are %v, %v, %v and %v", undo.Label(), undo.ShortLabel(), record.ShortLabel(), record.Label())
+	if undo.Label().String() != "Undo: weight" || undo.ShortLabel().String() != "Undo" ||
+		record.ShortLabel().String() != "Record" ||
+		record.Label().String() != "Record session" || undo.IsEnabled() || !record.IsEnabled() ||
+		!record.IsChecked() || undo.IsChecked() {
+		t.Errorf("the texts are %v, %v, %v and %v", undo.Label(), undo.ShortLabel(), record.ShortLabel(),
+			record.Label())
 	}
 }
 
 func TestAnIDNamesOneCommand(t *testing.T) {
 	t.Parallel()
 	l := listed(new([]string), new([]string))
-	for what, bad := range map[string]func(){"a second undo": func() { l.AddLocal(&Command{ID: "undo"}) }, "none": func() { l.Get("nothing") }} {
+	for what, bad := range map[string]func(){"a second undo": func() { l.AddLocal(&Command{ID: "undo"}) },
+		"none": func() { l.Get("nothing") }} {
 		func() {
 			defer func() {
 				if recover() == nil {

@@ -206,6 +206,12 @@ type Process struct {
 	HeldBytes  uint64 // that Go has from the system: what is live, garbage, and pages that it keeps for what comes
 }
 
+// Search is the search of the window, where it is open.
+type Search struct {
+	Query string
+	Found []string // IDs, the best first
+}
+
 // State is what the window shows.
 type State struct {
 	Window                            [2]int // size
@@ -244,6 +250,8 @@ type State struct {
 	Tooltip                           string // that is shown, "" for none
 	KeysShown                         bool   // the list of all keys lies over the viewport
 	Dialog                            string // title of the dialog that is open, "" for none
+	Search                            Search // that is open
+	ManualPage                        string // of the manual that is open, "" for none
 	Covered                           bool   // a list or a dialog lies over the window
 	MenuOpen                          bool   // one of the window's menus is open
 	Keyboard                          string // which widget has the keyboard, as its address; "" for none

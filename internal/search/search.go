@@ -134,8 +134,8 @@ func New(entries []Entry, synonyms []Synonym) *Index {
 	return x
 }
 
-// Find returns the entries of some indexes that fit a query, the best first, at most so many; 0 means all. A query without words finds nothing. Of
-// entries that fit alike, those of the first index come first.
+// Find returns the entries of some indexes that fit a query, the best first, at most so many; 0 means all. A query
+// without words finds nothing. Of entries that fit alike, those of the first index come first.
 func Find(query string, most int, in ...*Index) []*Entry {
 	asked := newWords(query)
 	if len(asked) == 0 {

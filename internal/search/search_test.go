@@ -10,23 +10,31 @@ import (
 // entries are a few of each kind.
 func entries() []Entry {
 	return []Entry{
-		{Kind: Command, ID: "calibrate/open", Title: "Calibrate", Where: "Calibrate", Text: "Measure yourself in a T-pose"},
+		{Kind: Command, ID: "calibrate/open", Title: "Calibrate", Where: "Calibrate",
+			Text: "Measure yourself in a T-pose"},
 		{Kind: Command, ID: "undo", Title: "Undo", Where: "Edit"},
-		{Kind: Command, ID: "limits", Title: "Limits", Where: "View", Text: "Joint limits, and which of them are reached"},
-		{Kind: Parameter, ID: "pull.stiffness", Title: "Pull stiffness", Where: "Solver ▸ Pull", Text: "How much of the missing distance the body moves"},
-		{Kind: Parameter, ID: "spine.stiffness", Title: "Spine stiffness", Where: "Torso ▸ Spine", Text: "High values keep the spine straight"},
-		{Kind: Parameter, ID: "retarget.limbLimit", Title: "Limb limit", Names: []string{"Limb limit"}, Where: "Solver ▸ Retargeting",
-			Text: "By what share a limb may be longer"},
+		{Kind: Command, ID: "limits", Title: "Limits", Where: "View",
+			Text: "Joint limits, and which of them are reached"},
+		{Kind: Parameter, ID: "pull.stiffness", Title: "Pull stiffness", Where: "Solver ▸ Pull",
+			Text: "How much of the missing distance the body moves"},
+		{Kind: Parameter, ID: "spine.stiffness", Title: "Spine stiffness", Where: "Torso ▸ Spine",
+			Text: "High values keep the spine straight"},
+		{Kind: Parameter, ID: "retarget.limbLimit", Title: "Limb limit", Names: []string{"Limb limit"},
+			Where: "Solver ▸ Retargeting",
+			Text:  "By what share a limb may be longer"},
 		{Kind: Parameter, ID: "limits.neck.on", Title: "Limit on", Where: "Limits ▸ Neck limit", Rare: true},
-		{Kind: Page, ID: "tuning.md#limits", Title: "Limits", Where: "User manual ▸ Tuning", Text: "A joint limit is an ellipse", Rare: true},
+		{Kind: Page, ID: "tuning.md#limits", Title: "Limits", Where: "User manual ▸ Tuning",
+			Text: "A joint limit is an ellipse", Rare: true},
 		{Kind: Parameter, ID: "de", Title: "Schulterhöhe", Names: []string{"Shoulder height"}},
 		{Kind: Parameter, ID: "ja", Title: "腕のソフトリーチ", Where: "腕 ▸ 肘"},
 	}
 }
 
 func synonyms() []Synonym {
-	return []Synonym{{Say: []string{"arms too long", "hands too far"}, Find: []string{"retarget.limbLimit", "gone", "calibrate/open"}},
-		{Say: []string{"腕が長い"}, Find: []string{"retarget.limbLimit"}}, {Say: []string{"revert"}, Find: []string{"undo"}}}
+	return []Synonym{{Say: []string{"arms too long", "hands too far"}, Find: []string{"retarget.limbLimit", "gone",
+		"calibrate/open"}},
+		{Say: []string{"腕が長い"}, Find: []string{"retarget.limbLimit"}}, {Say: []string{"revert"},
+			Find: []string{"undo"}}}
 }
 
 // found are the IDs of what is found.
@@ -75,8 +83,10 @@ func TestWhatFitsBestComesFirst(t *testing.T) {
 func TestTypingErrorsAreForgiven(t *testing.T) {
 	t.Parallel()
 	x := New(entries(), synonyms())
-	for query, want := range map[string]string{"calibraton": "calibrate/open", "calibarte": "calibrate/open", "stifness": "pull.stiffness", "stiffnes": "pull.stiffness",
-		"spien stifness": "spine.stiffness", "lmits": "limits", "arms to long": "retarget.limbLimit", "hnads too far": "retarget.limbLimit"} {
+	for query, want := range map[string]string{"calibraton": "calibrate/open", "calibarte": "calibrate/open",
+		"stifness": "pull.stiffness", "stiffnes": "pull.stiffness",
+		"spien stifness": "spine.stiffness", "lmits": "limits", "arms to long": "retarget.limbLimit",
+		"hnads too far": "retarget.limbLimit"} {
 		if got := found(x, query); len(got) == 0 || got[0] != want {
 			t.Errorf("%q finds %q, not %s", query, got, want)
 		}
@@ -113,7 +123,8 @@ func TestSynonymsFindWhatTheyAreSaidOf(t *testing.T) {
 func TestAnyQueryIsAnswered(t *testing.T) {
 	t.Parallel()
 	x := New(entries(), synonyms())
-	for _, query := range []string{strings.Repeat("a", 5000), strings.Repeat("ab ", 2000), "\x00\xff\xfe", "▸…", "ー", "ß", "İ"} {
+	for _, query := range []string{strings.Repeat("a", 5000), strings.Repeat("ab ", 2000), "\x00\xff\xfe", "▸…",
+		"ー", "ß", "İ"} {
 		Find(query, 3, x)
 	}
 	if got := Find("undo", 0, New(nil, synonyms())); got != nil {
@@ -126,7 +137,8 @@ func FuzzFind(f *testing.F) {
 		f.Add(seed, seed)
 	}
 	f.Fuzz(func(t *testing.T, query, text string) {
-		x := New([]Entry{{ID: "a", Title: text, Where: query}, {ID: "b", Names: []string{text}, Text: query}}, []Synonym{{Say: []string{text}, Find: []string{"a", "b"}}})
+		x := New([]Entry{{ID: "a", Title: text, Where: query}, {ID: "b", Names: []string{text}, Text: query}},
+			[]Synonym{{Say: []string{text}, Find: []string{"a", "b"}}})
 		if got := Find(query, 1, x); len(got) > 1 {
 			t.Error(fmt.Sprint("more was found than asked for: ", len(got)))
 		}

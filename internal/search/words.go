@@ -67,7 +67,8 @@ type word struct {
 }
 
 func newWord(text string) word {
-	return word{text, utf8.RuneCountInString(text), unicode.In(firstRune(text), unicode.Han, unicode.Hiragana, unicode.Katakana)}
+	return word{text, utf8.RuneCountInString(text), unicode.In(firstRune(text), unicode.Han, unicode.Hiragana,
+		unicode.Katakana)}
 }
 
 func newWords(text string) []word {
@@ -96,7 +97,8 @@ func fit(asked, known *word) float64 {
 		return 1
 	case strings.HasPrefix(known.text, asked.text):
 		return begins
-	case known.runes >= 4 && asked.runes <= known.runes+ending && !known.unspaced && strings.HasPrefix(asked.text, known.text):
+	case known.runes >= 4 && asked.runes <= known.runes+ending && !known.unspaced && strings.HasPrefix(asked.text,
+		known.text):
 		return begins
 	case asked.unspaced:
 		if strings.Contains(known.text, asked.text) {
@@ -114,7 +116,8 @@ func mistyped(asked, known *word) float64 {
 	if asked.runes >= 7 {
 		allowed = 2
 	}
-	if asked.unspaced || asked.runes < 4 || asked.runes > 64 || known.runes < asked.runes-allowed || known.runes > asked.runes+allowed {
+	if asked.unspaced || asked.runes < 4 || asked.runes > 64 || known.runes < asked.runes-allowed ||
+		known.runes > asked.runes+allowed {
 		return 0
 	}
 	switch errors := levenshtein.ComputeDistance(asked.text, known.text); {
@@ -136,7 +139,8 @@ func swapped(a, b string) bool {
 	return false
 }
 
-// match gives each word of the entries that fits a word of the query, and how well. Typing errors are looked for only in a word that is not there.
+// match gives each word of the entries that fits a word of the query, and how well. Typing errors are looked for
+// only in a word that is not there.
 func (x *Index) match(asked *word, found func(t *term, quality float64)) {
 	known := false
 	for i := range x.terms {
@@ -157,8 +161,8 @@ func (x *Index) match(asked *word, found func(t *term, quality float64)) {
 	}
 }
 
-// likeness is how well a query fits a synonym, from 0 to 1: the words of either have to be in the other, in any order. A query that is not typed to its
-// end fits by as much as there is of it.
+// likeness is how well a query fits a synonym, from 0 to 1: the words of either have to be in the other, in any
+// order. A query that is not typed to its end fits by as much as there is of it.
 func likeness(asked, said []word) float64 {
 	used, quality := 0, 0.0
 	var taken uint64 // words of the synonym, of which there are few

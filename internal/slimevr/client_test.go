@@ -15,8 +15,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"posewright/calibration"
-	"posewright/internal/command"
 	"posewright/calibration/anthropometry"
+	"posewright/internal/command"
 	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/trackers/solarxr"

@@ -66,7 +66,8 @@ func FindAll(table []*Command, ids ...string) []*Command {
 
 // Action is the command as a button has it.
 func (c *Command) Action() widgets.Action {
-	return widgets.Action{ID: c.ID, Text: text.Phrase(c.Text), Tip: c.Tooltip(), Icon: c.Icon, Run: c.Run, Enabled: c.Enabled, Checked: c.Checked}
+	return widgets.Action{ID: c.ID, Text: text.Phrase(c.Text), Tip: c.Tooltip(), Icon: c.Icon, Run: c.Run,
+		Enabled: c.Enabled, Checked: c.Checked}
 }
 
 // Label is what the menu says.

@@ -29,6 +29,7 @@ type Window interface {
 	RunCommand(*commands.Command)
 	ShowParameter(path string)
 	ShowPage(page string) // of the manual, at a heading behind #
+	CloseSearch()
 }
 
 // Hit is something that was found, as it is now.
@@ -40,26 +41,43 @@ type Hit struct {
 	Keys    string // its shortcut; "" for none
 	Enabled bool
 	Checked bool
-	Show    func() // goes there, or runs it
 
-	parameter *presets.Parameter // nil for what is none
-	preset    *presets.Preset
+	window Window
+	choice choice // of a command
 }
 
 // Note is why a parameter does not count now; "" where it does, and of what is none.
 func (h *Hit) Note() string {
-	if h.parameter == nil {
+	if h.Kind != search.Parameter {
 		return ""
 	}
-	why, _ := h.parameter.Idle(h.preset)
+	parameter, known := presets.Lookup(h.ID)
+	if !known {
+		return ""
+	}
+	why, _ := parameter.Idle(h.window.Preset())
 	return text.Phrase(why)
+}
+
+// Show goes there, or runs it.
+func (h *Hit) Show() {
+	switch {
+	case h.Kind == search.Parameter:
+		h.window.ShowParameter(h.ID)
+	case h.Kind == search.Page:
+		h.window.ShowPage(h.ID)
+	case h.choice.item != nil:
+		h.choice.item.Action()
+	default:
+		h.window.RunCommand(h.choice.command)
+	}
 }
 
 // most is how many hits are listed: nobody reads further.
 const most = 60
 
-// Fixed is what stays between two searches: the parameters and the pages of the manual. It is made when it is first needed; the zero value is
-// ready for that.
+// Fixed is what stays between two searches: the parameters and the pages of the manual. It is made when it is first
+// needed; the zero value is ready for that.
 type Fixed struct {
 	language   string
 	parameters []*presets.Parameter
@@ -75,7 +93,8 @@ func (f *Fixed) update(preset *presets.Preset) {
 		return
 	}
 	f.language, f.parameters = language, parameters
-	f.entries = slices.Concat(inspector.SearchEntries(parameters), help.SearchEntries(help.Pages(language), lang.L("User manual")))
+	f.entries = slices.Concat(inspector.SearchEntries(parameters), help.SearchEntries(help.Pages(language),
+		lang.L("User manual")))
 	f.index = search.New(f.entries, synonyms.In(language))
 }
 
@@ -133,7 +152,8 @@ func (c *Catalog) addCommands() {
 
 func (c *Catalog) addCommand(one *commands.Command, where string) {
 	c.runs[one.ID] = choice{command: one}
-	c.commands = append(c.commands, search.Entry{Kind: search.Command, ID: one.ID, Title: withoutDots(one.Label()), Where: where,
+	c.commands = append(c.commands, search.Entry{Kind: search.Command, ID: one.ID, Title: withoutDots(one.Label()),
+		Where: where,
 		Names: []string{one.Text.String(), text.Phrase(one.Text)}, Text: text.Phrase(one.Tip)})
 }
 
@@ -148,7 +168,8 @@ func (c *Catalog) addItems(of *commands.Command, id, name, where string, items [
 			c.addItems(of, below, title, where, item.ChildMenu.Items)
 		case item.Action != nil:
 			c.runs[below] = choice{of, item}
-			c.commands = append(c.commands, search.Entry{Kind: search.Command, ID: below, Title: title, Where: where, Names: []string{of.Text.String()},
+			c.commands = append(c.commands, search.Entry{Kind: search.Command, ID: below, Title: title,
+				Where: where, Names: []string{of.Text.String()},
 				Text: text.Phrase(of.Tip), Rare: true})
 		}
 	}
@@ -181,22 +202,19 @@ func (c *Catalog) Find(query string) []Hit {
 
 // hit is an entry as it is now.
 func (c *Catalog) hit(e *search.Entry) Hit {
-	h := Hit{Kind: e.Kind, ID: e.ID, Title: e.Title, Enabled: true}
+	h := Hit{Kind: e.Kind, ID: e.ID, Title: e.Title, Enabled: true, window: c.window}
 	switch e.Kind {
 	case search.Command:
-		run := c.runs[e.ID]
-		h.Where, h.Keys = lang.L("Command"), commands.KeyText(run.command)
-		h.Enabled, h.Checked = run.command.IsEnabled(), run.command.IsChecked()
-		h.Show = func() { c.window.RunCommand(run.command) }
-		if item := run.item; item != nil {
-			h.Enabled, h.Checked, h.Show = !item.Disabled, item.Checked, item.Action
+		h.choice = c.runs[e.ID]
+		h.Where, h.Keys = lang.L("Command"), commands.KeyText(h.choice.command)
+		h.Enabled, h.Checked = h.choice.command.IsEnabled(), h.choice.command.IsChecked()
+		if item := h.choice.item; item != nil {
+			h.Enabled, h.Checked = !item.Disabled, item.Checked
 		}
 	case search.Page:
-		h.Where, h.Show = lang.L("Manual page"), func() { c.window.ShowPage(e.ID) }
+		h.Where = lang.L("Manual page")
 	default:
-		h.Where, h.Show = lang.L("Parameter"), func() { c.window.ShowParameter(e.ID) }
-		h.parameter, _ = presets.Lookup(e.ID)
-		h.preset = c.window.Preset()
+		h.Where = lang.L("Parameter")
 	}
 	if e.Where != "" {
 		h.Where += " · " + e.Where

@@ -24,11 +24,14 @@ type row struct {
 }
 
 func newRow() *row {
-	r := &row{title: widgets.NewTipLabel("", nil), keys: widgets.NewTipLabel("", nil).Caption(), where: widgets.NewTipLabel("", nil).Caption(),
-		note: widgets.NewTipLabel("", nil).Caption(), mark: canvas.NewRectangle(nil), back: canvas.NewRectangle(nil)}
+	r := &row{title: widgets.NewTipLabel("", nil), keys: widgets.NewTipLabel("", nil).Caption(),
+		where: widgets.NewTipLabel("", nil).Caption(),
+		note:  widgets.NewTipLabel("", nil).Caption(), mark: canvas.NewRectangle(nil), back: canvas.NewRectangle(nil)}
 	r.mark.SetMinSize(fyne.NewSize(3, rowHeight))
-	r.content = container.NewStack(r.back, container.NewBorder(nil, nil, r.mark, nil, container.New(widgets.Insets(3, 8, 3, 10),
-		container.NewGridWithRows(2, container.NewBorder(nil, nil, nil, r.keys, r.title), container.NewBorder(nil, nil, nil, r.note, r.where)))))
+	r.content = container.NewStack(r.back, container.NewBorder(nil, nil, r.mark, nil,
+		container.New(widgets.Insets(3, 8, 3, 10),
+			container.NewGridWithRows(2, container.NewBorder(nil, nil, nil, r.keys, r.title), container.NewBorder(nil,
+				nil, nil, r.note, r.where)))))
 	r.ExtendBaseWidget(r)
 	return r
 }
@@ -37,7 +40,8 @@ func newRow() *row {
 func (r *row) set(h *Hit, words []string, current bool) {
 	r.mark.FillColor, r.back.FillColor = nil, nil
 	if current {
-		r.mark.FillColor, r.back.FillColor = widgets.ThemeColor(theme.ColorNamePrimary), widgets.ThemeColor(widgets.ColorActive)
+		r.mark.FillColor, r.back.FillColor = widgets.ThemeColor(theme.ColorNamePrimary),
+			widgets.ThemeColor(widgets.ColorActive)
 	}
 	note, color := h.Note(), theme.ColorNameForeground
 	if !h.Enabled || note != "" {

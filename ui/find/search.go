@@ -24,12 +24,12 @@ type Search struct {
 	chosen  int // index into Found of what Enter shows
 	list    *widgets.KeyList
 	none    *widget.Label // there is none
-	close   func()
+	window  Window
 }
 
-// NewSearch makes a search of a window as it is now. close is called before what was chosen is shown.
-func NewSearch(w Window, fixed *Fixed, close func()) *Search {
-	s := &Search{catalog: NewCatalog(w, fixed), close: close}
+// NewSearch makes a search of a window as it is now. It is closed before what was chosen is shown.
+func NewSearch(w Window, fixed *Fixed) *Search {
+	s := &Search{catalog: NewCatalog(w, fixed), window: w}
 	s.list = widgets.NewKeyList(func() int { return len(s.Found) }, func() fyne.CanvasObject { return newRow() },
 		func(id widget.ListItemID, object fyne.CanvasObject) {
 			object.(*row).set(&s.Found[id], s.words, id == s.chosen)
@@ -67,8 +67,9 @@ func (s *Search) choose(i int) {
 // showChosen shows what is marked, or runs it where it can be run now.
 func (s *Search) showChosen() {
 	if s.chosen < len(s.Found) && s.Found[s.chosen].Enabled {
-		s.close()
-		s.Found[s.chosen].Show()
+		hit := s.Found[s.chosen]
+		s.window.CloseSearch()
+		hit.Show()
 	}
 }
 
