@@ -756,7 +756,7 @@ func TestBuiltInPresetsAreCalledInTheLanguageOfTheWindow(t *testing.T) {
 	}
 	x.documents.closeB()
 	x.documents.applySolver("Dance")
-	if got := text.Undo(x.document.Edited().UndoName()); got != "Rückgängig: Solver-Preset Tanz anwenden" {
+	if got := commands.Find(x.chrome.commands, "undo").Label(); got != "Rückgängig: Solver-Preset Tanz anwenden" {
 		t.Errorf("the step is called %q", got)
 	}
 	x.picker.path = filepath.Join(t.TempDir(), "Sports.json")

@@ -86,7 +86,7 @@ var allowedImports = map[string][]string{
 	"internal/filekind":      {"internal/evaluation/capture", "trackers/recording"},
 	"internal/presetfiles":   {"assets", "internal/atomicfile", "internal/filekind", "presets", "presets/thumbnail"},
 	"internal/remote":        {"internal/app", "internal/eventloop", "internal/connlimit", "internal/remote/view", "ui/text/translations"},
-	"internal/remote/view":   {"internal/app", "internal/blind", "calibration", "presets", "ui/text/translations"},
+	"internal/remote/view":   {"internal/command", "internal/app", "internal/blind", "calibration", "presets", "ui/text/translations"},
 	"internal/dashboard":     {"internal/eventloop", "calibration", "internal/app", "internal/atomicfile", "internal/blind", "internal/remote/view", "assets", "trackers/openvr", "ui/text/translations"},
 	"internal/crashreport":   {"internal/atomicfile", "presets"},
 	"internal/app":           {"internal/command", "internal/eventloop", "internal/alignment", "internal/driving", "internal/locomotion", "internal/persondata", "internal/baseanimation", "internal/blind", "internal/groundfile", "internal/slimevr", "internal/crashreport", "internal/narration", "internal/filekind", "internal/presetfiles", "internal/evaluation/capture", "internal/motionsource", "internal/playlist", "internal/devices", "internal/discovery", "internal/elbows", "internal/inputs", "internal/filewatch", "internal/liveout", "internal/osccontrol", "internal/atomicfile", "internal/session", "rig/...", "effectors/...", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport", "assets", "assets/speech"},

@@ -16,14 +16,6 @@ import (
 func (p *Panel) drawControls(at image.Rectangle) {
 	const height, gap = 64, 10
 	s := p.state
-	record, recording := phrase.Term("Record"), plain
-	if s.Recording {
-		record, recording = phrase.Term("Stop recording"), chosen
-	}
-	out := plain
-	if s.LiveOut {
-		out = chosen
-	}
 	y := at.Min.Y
 	row := func(count int) []image.Rectangle {
 		cells := columns(image.Rect(at.Min.X, y, at.Max.X, y+height), count, gap)
@@ -31,28 +23,28 @@ func (p *Panel) drawControls(at image.Rectangle) {
 		return cells
 	}
 	cells := row(2)
-	p.command(cells[0], "recenter", phrase.Term("Re-center"), plain, true)
-	p.command(cells[1], "floor", phrase.Term("Set floor"), plain, true)
+	p.command(cells[0], "recenter", plain, true)
+	p.command(cells[1], "floor", plain, true)
 	cells = row(2)
-	p.command(cells[0], "recenter/yaw", phrase.Term("Turn trackers ahead"), plain, true)
-	p.command(cells[1], "record", record, recording, true)
+	p.command(cells[0], "recenter/yaw", plain, true)
+	p.command(cells[1], "record", plain, true)
 	cells = row(2)
 	side := "A/B"
 	if s.Side != "" {
 		side = "A/B: " + s.Side
 	}
 	p.button(cells[0], "compare/switch", side, plain, s.Side != "", runs("compare/switch"))
-	p.command(cells[1], "liveout", phrase.Term("Live output"), out, true)
+	p.command(cells[1], "liveout", plain, true)
 	cells = row(2)
-	p.command(cells[0], "undo", phrase.Term("Undo"), plain, s.CanUndo)
-	p.command(cells[1], "redo", phrase.Term("Redo change"), plain, true)
+	p.command(cells[0], "undo", plain, s.CanUndo)
+	p.command(cells[1], "redo", plain, true)
 	if s.SlimeVR {
 		p.label(image.Rect(at.Min.X, y, at.Max.X, y+30), left, style{21, false, colorMuted}, p.say(phrase.Term("Reset SlimeVR")))
 		y += 34
 		cells = row(3)
-		p.command(cells[0], "slimevr/yaw", phrase.Term("Yaw"), plain, true)
-		p.command(cells[1], "slimevr/full", phrase.Term("Full"), plain, true)
-		p.command(cells[2], "slimevr/mounting", phrase.Term("Mounting"), plain, true)
+		p.command(cells[0], "slimevr/yaw", plain, true)
+		p.command(cells[1], "slimevr/full", plain, true)
+		p.command(cells[2], "slimevr/mounting", plain, true)
 	}
 	p.tabs(columns(image.Rect(at.Min.X, y, at.Max.X, y+52), 2, gap))
 	p.drawList(image.Rect(at.Min.X, y+62, at.Max.X, at.Max.Y))

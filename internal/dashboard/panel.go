@@ -225,8 +225,12 @@ func runs(command string) func() *Request {
 }
 
 // command draws a button for a command.
-func (p *Panel) command(at image.Rectangle, command string, text phrase.Term, r role, enabled bool) {
-	p.button(at, command, p.say(text), r, enabled, runs(command))
+func (p *Panel) command(at image.Rectangle, id string, r role, enabled bool) {
+	c := p.state.Commands[id]
+	if c.Checked {
+		r = chosen
+	}
+	p.button(at, id, c.Text, r, enabled, runs(id))
 }
 
 // stepper draws a value between two buttons for the one before and the one behind.

@@ -84,30 +84,25 @@ func (p *Panel) drawWizard(at image.Rectangle) {
 
 // wizardButtons draws what can be done now.
 func (p *Panel) wizardButtons(at image.Rectangle, state string) {
-	type choice struct {
-		command string
-		text    phrase.Term
-	}
-	cancel := choice{"calibrate/cancel", "Cancel"}
-	var row []choice
+	var row []string
 	switch state {
 	case calibration.Idle.String():
-		row = []choice{{"calibrate/open", phrase.Term("Calibrate")}}
+		row = []string{"calibrate/open"}
 	case calibration.Checklist.String():
-		row = []choice{{"calibrate", phrase.Term("Start")}, cancel}
+		row = []string{"calibrate", "calibrate/cancel"}
 	case calibration.Review.String():
-		row = []choice{{"calibrate/accept", phrase.Term("Accept")}, {"calibrate/redo", phrase.Term("Redo")}, cancel}
+		row = []string{"calibrate/accept", "calibrate/redo", "calibrate/cancel"}
 	case calibration.Refused.String():
-		row = []choice{{"calibrate/redo", phrase.Term("Redo")}, cancel}
+		row = []string{"calibrate/redo", "calibrate/cancel"}
 	default:
-		row = []choice{{"calibrate/skip", phrase.Term("Skip")}, {"calibrate/redo", phrase.Term("Redo")}, cancel}
+		row = []string{"calibrate/skip", "calibrate/redo", "calibrate/cancel"}
 	}
 	for i, area := range columns(at, len(row), 14) {
 		r := plain
-		if i == 0 && row[i].command != "calibrate/skip" {
+		if i == 0 && row[i] != "calibrate/skip" {
 			r = primary
 		}
-		p.command(area, row[i].command, row[i].text, r, true)
+		p.command(area, row[i], r, true)
 	}
 }
 
@@ -249,12 +244,11 @@ func (p *Panel) drawBlind(at image.Rectangle, b *view.Blind) {
 	y += 44
 	for i, cell := range columns(image.Rect(at.Min.X, y, at.Max.X, y+76), 3, 14) {
 		command := []string{"blind/prefer/x", "blind/prefer/y", "blind/prefer/none"}[i]
-		text := []string{"X", "Y", p.say(phrase.Term("No difference"))}[i]
 		r := plain
 		if b.Prefer == blind.Preference(i+1) {
 			r = chosen
 		}
-		p.button(cell, command, text, r, true, runs(command))
+		p.command(cell, command, r, true)
 	}
-	p.command(image.Rect(at.Min.X, at.Max.Y-mainHeight, at.Max.X, at.Max.Y), "blind/next", phrase.Term("Next round"), primary, true)
+	p.command(image.Rect(at.Min.X, at.Max.Y-mainHeight, at.Max.X, at.Max.Y), "blind/next", primary, true)
 }

@@ -13,6 +13,8 @@ import (
 	"image/jpeg"
 	"net"
 	"net/http"
+	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -305,6 +307,39 @@ func TestAPhoneSetsAParameterAndUndoesIt(t *testing.T) {
 	}
 	if said := p.run("dance"); !strings.Contains(said, "there is no command") {
 		t.Error(said)
+	}
+}
+
+// The texts of the page's buttons are those of the commands, in the language of the page.
+func TestButtonsOfThePageSayWhatTheirCommandsAreCalled(t *testing.T) {
+	t.Parallel()
+	s := idle(t)
+	var german, english map[string]view.Command
+	s.onOwnerNow(func() {
+		german, english = view.Now(s.core, s.live, "de").Commands, view.Now(s.core, s.live, "en").Commands
+	})
+	html, err := os.ReadFile("page.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	buttons := regexp.MustCompile(`data-c="([^"]+)"`).FindAllStringSubmatch(string(html), -1)
+	for _, button := range buttons {
+		if id := button[1]; id != "compare/switch" && (german[id].Text == "" || english[id].Text == "") {
+			t.Errorf("the button of %s says nothing", id)
+		}
+	}
+	if len(buttons) < 15 || german["floor"].Text != "Boden setzen" || english["floor"].Text != "Set floor" || english["record"].Text != "Record session" {
+		t.Errorf("%d buttons: %v", len(buttons), english)
+	}
+	s.onOwnerNow(func() {
+		if err := s.live.Commands.Run("record"); err != nil {
+			t.Error(err)
+		}
+		english = view.Now(s.core, s.live, "en").Commands
+		s.live.Recorder.Close()
+	})
+	if record := english["record"]; record.Text != "Stop recording" || !record.Checked {
+		t.Errorf("while it records, the button says %q", record.Text)
 	}
 }
 

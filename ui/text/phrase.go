@@ -40,22 +40,6 @@ func formatValue(value any) string {
 	return translations.FormatValue(shown, value)
 }
 
-// Undo returns the label of the menu entry that undoes a step; an empty step has none to name.
-func Undo(step phrase.Phrase) string {
-	if step.Empty() {
-		return lang.L("Undo")
-	}
-	return lang.L("Undo: {{.Step}}", With{"Step": Phrase(step)})
-}
-
-// Redo returns the label of the menu entry that redoes a step; an empty step has none to name.
-func Redo(step phrase.Phrase) string {
-	if step.Empty() {
-		return lang.L("Redo")
-	}
-	return lang.L("Redo: {{.Step}}", With{"Step": Phrase(step)})
-}
-
 // PhraseIn returns a phrase in the language of the window, with lengths in the unit that the person prefers.
 func PhraseIn(p phrase.Phrase, lengths LengthUnit) string {
 	return p.In(Translate, func(value any) string {

@@ -14,15 +14,14 @@ import (
 type State struct {
 	Wizard    Wizard     `json:"wizard"`
 	Picture   bool       `json:"picture"` // there is one of the avatar
-	Recording bool       `json:"recording"`
-	LiveOut   bool       `json:"liveOut"`
-	Side      string     `json:"side"` // "" without a B
+	Side      string     `json:"side"`    // "" without a B
 	CanUndo   bool       `json:"canUndo"`
-	UndoName  string     `json:"undoName"`
 	SlimeVR   bool       `json:"slimevr"`         // is connected, so that it can be asked for resets
 	Blind     *Blind     `json:"blind,omitempty"` // of a blind comparison under way
 	Devices   []Device   `json:"devices"`
 	Favorites []Favorite `json:"favorites"` // those that the person chose, in Play
+
+	Commands map[string]Command `json:"commands"` // those with a button, by their IDs
 }
 
 // Device is one that reports.
@@ -36,8 +35,9 @@ type Device struct {
 // Now is the state in a language. Owner only.
 func Now(core *app.App, live *app.Live, language string) *State {
 	document := core.Document
-	now := &State{Wizard: wizardNow(core, live, language), Recording: live.Recorder.Recording(), LiveOut: live.LiveOut.On(), Devices: []Device{}, SlimeVR: live.SlimeVR.Connected(),
-		CanUndo: document.Edited().CanUndo(), UndoName: translations.Translate(language, document.Edited().UndoName()), Favorites: favoritesNow(core, language)}
+	now := &State{Wizard: wizardNow(core, live, language),
+		Devices: []Device{}, SlimeVR: live.SlimeVR.Connected(),
+		CanUndo: document.Edited().CanUndo(), Favorites: favoritesNow(core, language), Commands: commandsNow(&live.Commands.List, language)}
 	if document.Compares() {
 		now.Side = document.Side()
 	}
