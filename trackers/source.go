@@ -61,4 +61,20 @@ type Status struct {
 	LastPacket time.Duration
 	// Address is where it listens ("127.0.0.1:39540") or what it plays (a file).
 	Address string
+	// Program is what sends, where its packets tell: "SlimeVR".
+	Program string
+	// Spare is how it does at a second address, which it leaves to other programs when these need it.
+	Spare Spare
+}
+
+// Spare is how a source does at a second address.
+type Spare struct {
+	// Usual is the address; "" for sources that have one alone.
+	Usual string
+	// Address is where it listens now; "" while it does not.
+	Address string
+	// Heard says that a sender was heard there lately.
+	Heard bool
+	// Note says in a sentence that it listens there, or why not.
+	Note phrase.Phrase
 }

@@ -53,6 +53,53 @@ func IsIPv6(address string) bool {
 	return err == nil && at.Is6() && !at.Is4In6()
 }
 
+// IsHere reports whether the host of host:port is an address of this computer, or localhost. Names are not looked up.
+func IsHere(address string) bool {
+	host, _, err := net.SplitHostPort(address)
+	if err != nil {
+		return false
+	}
+	at, err := netip.ParseAddr(host)
+	if err != nil {
+		return strings.EqualFold(host, "localhost")
+	}
+	at = at.Unmap().WithZone("")
+	if at.IsLoopback() || at.IsUnspecified() {
+		return true
+	}
+	own, _ := net.InterfaceAddrs()
+	for _, a := range own {
+		if network, ok := a.(*net.IPNet); ok {
+			if one, _ := netip.AddrFromSlice(network.IP); one.Unmap() == at {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// Reaches reports whether what is sent to one host:port of this computer arrives at a socket that listens at another.
+func Reaches(to, listening string) bool {
+	toHost, toPort, err := net.SplitHostPort(to)
+	host, port, listenErr := net.SplitHostPort(listening)
+	if err != nil || listenErr != nil || toPort != port || !IsHere(to) {
+		return false
+	}
+	at, unspecified := numeric(host)
+	from, anywhere := numeric(toHost)
+	return unspecified || anywhere && at.IsLoopback() || at == from
+}
+
+// numeric is a host as an address, localhost as the loopback's, and whether it stands for all of the computer.
+func numeric(host string) (at netip.Addr, unspecified bool) {
+	if strings.EqualFold(host, "localhost") {
+		return netip.AddrFrom4([4]byte{127, 0, 0, 1}), false
+	}
+	at, err := netip.ParseAddr(host)
+	at = at.Unmap().WithZone("")
+	return at, host == "" || err == nil && at.IsUnspecified()
+}
+
 // HasSpace reports whether a host has in it what no host has: spaces or slashes. Interfaces, which follow a %, are called as systems like.
 func HasSpace(host string) bool {
 	host, _, _ = strings.Cut(host, "%")

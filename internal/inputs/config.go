@@ -32,6 +32,9 @@ func (c Config) Of(k Kind) Choice {
 	return choice
 }
 
+// Chosen reports whether a person chose the address of a kind, which then is the only one.
+func (c Config) Chosen(k Kind) bool { return c[k.ID].Address != "" }
+
 // Validate says which choice means nothing.
 func (c Config) Validate() error {
 	for id, choice := range c {

@@ -12,6 +12,7 @@ import (
 	"posewright/internal/crash"
 	"posewright/rig/phrase"
 	"posewright/trackers"
+	"posewright/trackers/udp"
 )
 
 // retryAfter is how long after it failed an input is tried again.
@@ -46,6 +47,7 @@ type run struct {
 	kind    Kind
 	source  trackers.Source
 	address string
+	chosen  bool // the address, by a person: it is the only one
 	stop    context.CancelFunc
 	done    chan struct{} // closed when its ports are free, its devices are forgotten, and all runs that it had to wait for have ended
 	crashed atomic.Bool
@@ -67,14 +69,14 @@ func (h *Hub) Apply(c Config) {
 	for _, kind := range h.kinds {
 		choice := c.Of(kind)
 		on := !choice.Off && !h.paused
-		if running := h.runs[kind.ID]; running != nil && (!on || running.address != choice.Address) {
+		if running := h.runs[kind.ID]; running != nil && (!on || running.address != choice.Address || running.chosen != c.Chosen(kind)) {
 			h.end(kind.ID)
 		}
 	}
 	for _, kind := range h.kinds {
 		choice := c.Of(kind)
 		if !choice.Off && !h.paused && h.runs[kind.ID] == nil {
-			h.begin(kind, choice.Address)
+			h.begin(kind, choice.Address, c.Chosen(kind))
 		}
 	}
 }
@@ -143,7 +145,7 @@ func (r *run) disturbs(kind Kind, address string) bool {
 	return err == nil && otherErr == nil && mine == other
 }
 
-func (h *Hub) begin(kind Kind, address string) {
+func (h *Hub) begin(kind Kind, address string, chosen bool) {
 	var before []*run
 	for _, r := range h.ending {
 		if r.disturbs(kind, address) {
@@ -151,7 +153,15 @@ func (h *Hub) begin(kind Kind, address string) {
 		}
 	}
 	ctx, stop := context.WithCancel(h.ctx)
-	r := &run{kind: kind, source: kind.new(address, h.options.Hooks), address: address, stop: stop, done: make(chan struct{}), since: h.options.Store.Now()}
+	r := &run{kind: kind, source: kind.new(address, h.options.Hooks), address: address, chosen: chosen, stop: stop, done: make(chan struct{}), since: h.options.Store.Now()}
+	if source, ok := r.source.(*udp.Source); ok {
+		if h.options.Hooks.Outputs != nil {
+			source.Ignore(h.options.Hooks.Outputs)
+		}
+		if kind.Spare != "" && !chosen {
+			source.ListenAlso(kind.Spare, claims{h, kind})
+		}
+	}
 	h.mutex.Lock()
 	h.runs[kind.ID] = r
 	h.mutex.Unlock()

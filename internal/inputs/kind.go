@@ -9,6 +9,7 @@ import (
 	"posewright/trackers/openvr"
 	"posewright/trackers/openxr"
 	"posewright/trackers/solarxr"
+	"posewright/trackers/udp"
 	"posewright/trackers/vmc"
 	"posewright/trackers/vmt"
 	"posewright/trackers/vrchat"
@@ -24,6 +25,8 @@ type Kind struct {
 	// Address is where it listens, or the server it connects to, by default: host:port on this machine. Empty for
 	// what has no address.
 	Address string
+	// Spare is where it listens too by default, because senders send there that nobody has changed, until another program needs that port.
+	Spare string
 	// Listens says that the address is one to listen at, which is typed into the sender; otherwise it is a server's.
 	Listens bool
 	// IPv4Only says that what sends it, or the server, knows no IPv6.
@@ -37,11 +40,20 @@ type Kind struct {
 // Hooks are what senders can ask for. They are called on the goroutines of sources, and may be nil.
 type Hooks struct {
 	Calibration func(vmc.Calibration)
+	// Outputs is what the program itself sends, which no input takes.
+	Outputs Outputs
+}
+
+// Outputs is what the program itself sends. Any goroutine may ask.
+type Outputs interface {
+	udp.Outputs
+	// SendsTo reports whether the program sends to a port of this computer.
+	SendsTo(port string) bool
 }
 
 var kinds = []Kind{
 	{
-		ID: "vmc", Name: "VMC", Address: vmc.DefaultAddress, Listens: true,
+		ID: "vmc", Name: "VMC", Address: vmc.DefaultAddress, Spare: vmc.RendererAddress, Listens: true,
 		About: "Virtual Motion Capture, SlimeVR, VSeeFace, XR Animator and other VMC senders",
 		new: func(address string, hooks Hooks) trackers.Source {
 			return vmc.New(vmc.Options{Address: address, OnCalibration: hooks.Calibration})

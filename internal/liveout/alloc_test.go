@@ -13,7 +13,7 @@ func TestSendingDoesNotAllocate(t *testing.T) {
 	round := func() {
 		f := reader.Latest()
 		e.vmc(f, false, 1, send)
-		e.vrchat(f, send)
+		e.vrchat(f, allTrackers, send)
 		e.virtual(f, send)
 	}
 	round()

@@ -42,6 +42,8 @@ type Receiver struct {
 	Address  string   `json:"address"` // host:port
 	RateHz   float64  `json:"rateHz"`  // frames a second, 1 to 240
 	Raw      bool     `json:"raw"`     // VMC: rotations as the avatar's file has its joints
+	// Trackers are those that VRChat gets.
+	Trackers Trackers `json:"trackers"`
 
 	written string // JSON that this version can't read as a whole; "" for none
 }
@@ -142,7 +144,21 @@ func (r *Receiver) SetProtocol(p Protocol) {
 // Protocols are all of them.
 var Protocols = [...]Protocol{VMC, VRChat, VMT}
 
+<<<<<<< HEAD
 // Validate says which of the receivers that are on means nothing, in words for the person who typed it.
+=======
+// portsHere are the ports of this computer that the receivers which are on have.
+func (c Config) portsHere() (ports []string) {
+	for _, r := range c {
+		if _, port, err := net.SplitHostPort(r.Address); err == nil && !r.Off && hostport.IsHere(r.Address) {
+			ports = append(ports, port)
+		}
+	}
+	return ports
+}
+
+// Validate says which receiver means nothing, in words for the person who typed it.
+>>>>>>> 90382e7d (x)
 func (c Config) Validate() error {
 	if len(c) > MostReceivers {
 		return phrase.Fail("{{.Count}} receivers are more than the {{.Most}} that can be sent to; remove some", "Count", len(c),
@@ -176,6 +192,9 @@ func (r *Receiver) Validate() error {
 	}
 	if n, err := strconv.Atoi(port); err != nil || n < 1 || n > 65535 {
 		return phrase.Fail(`"{{.Port}}" is not a port. Choose a number from 1 to 65535`, "Port", port)
+	}
+	if r.Trackers&^(1<<len(trackerNames)-1) != 0 {
+		return phrase.Fail("there are no trackers {{.Trackers}}", "Trackers", int(r.Trackers))
 	}
 	if !(r.RateHz >= 1 && r.RateHz <= 240) {
 		return phrase.Fail("{{.Rate}} frames a second is not from 1 to 240", "Rate", r.RateHz)

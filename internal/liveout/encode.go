@@ -147,17 +147,23 @@ var trackerJoints = [vrchat.TrackerCount + 1]rig.Role{
 
 const chestNumber = 6
 
+// trackerOf are the trackers of the numbers; 0 is the head, which is always sent.
+var trackerOf = [vrchat.TrackerCount + 1]Trackers{0, Hips, Feet, Feet, Knees, Knees, Chest, Elbows, Elbows}
+
+// allTrackers are those of trackerOf.
+const allTrackers = Hips | Feet | Chest | Knees | Elbows
+
 // virtual sends a tick as virtual trackers of SteamVR.
 func (e *encoder) virtual(f *session.Frame, send func([]byte)) {
 	if f.Body == nil || !f.Result.Valid {
 		return
 	}
 	inward, raw := headsetSpace(f)
-	e.joints(f, 1, send, func(number int, pose trackers.Pose) { vmt.AppendTracker(&e.writer, number-1, raw, inward.Mul(pose)) })
+	e.joints(f, 1, allTrackers, send, func(number int, pose trackers.Pose) { vmt.AppendTracker(&e.writer, number-1, raw, inward.Mul(pose)) })
 }
 
-// joints sends what is on the numbered joints from one on, in tracking space.
-func (e *encoder) joints(f *session.Frame, first int, send func([]byte), put func(number int, pose trackers.Pose)) {
+// joints sends what is on the numbered joints from one on that have a chosen tracker, in tracking space.
+func (e *encoder) joints(f *session.Frame, first int, chosen Trackers, send func([]byte), put func(number int, pose trackers.Pose)) {
 	h := f.Body.Humanoid()
 	b := bundle{writer: &e.writer, send: send}
 	for number := first; number < len(trackerJoints); number++ {
@@ -166,7 +172,7 @@ func (e *encoder) joints(f *session.Frame, first int, send func([]byte), put fun
 			role = h.UpperTrunk()
 		}
 		joint := h.Joint(role)
-		if joint < 0 || joint >= len(f.Result.World) {
+		if number > 0 && !chosen.Has(trackerOf[number]) || joint < 0 || joint >= len(f.Result.World) {
 			continue
 		}
 		at := f.Space.Tracking(f.Result.World[joint])
@@ -202,9 +208,9 @@ func (e *encoder) removed(send func([]byte)) {
 	b.flush()
 }
 
-// vrchat sends a tick as VRChat's OSC trackers. VRChat moves its own space.
-func (e *encoder) vrchat(f *session.Frame, send func([]byte)) {
+// vrchat sends a tick as VRChat's OSC trackers, those that were chosen. VRChat moves its own space.
+func (e *encoder) vrchat(f *session.Frame, chosen Trackers, send func([]byte)) {
 	if f.Body != nil {
-		e.joints(f, 0, send, func(number int, pose trackers.Pose) { vrchat.AppendTracker(&e.writer, number, pose) })
+		e.joints(f, 0, chosen, send, func(number int, pose trackers.Pose) { vrchat.AppendTracker(&e.writer, number, pose) })
 	}
 }

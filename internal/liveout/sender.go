@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"net"
+	"net/netip"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"syscall"
 	"time"
 
@@ -30,7 +32,21 @@ type Status struct {
 	Datagrams uint64 // that the system took
 	// Problem is why datagrams were not sent during the last second; empty for none. Not every network reports that nothing listens.
 	Problem phrase.Phrase
+	// Withheld says that nothing is sent while a recording plays whose devices are withheld.
+	Withheld bool
+	// Reception is what is known of whether anybody receives.
+	Reception Reception
 }
+
+// Reception is what is known of whether anybody receives.
+type Reception uint8
+
+const (
+	Unknown  Reception = iota // another computer, which need not tell
+	Refused                   // its computer says that nobody has the port
+	Open                      // a program of this computer has the port
+	Answered                  // the program says itself that it receives there
+)
 
 // Sender sends a session's poses. Use NewSender; Apply and Statuses may be called from any goroutine.
 type Sender struct {
@@ -44,16 +60,99 @@ type Sender struct {
 	changed chan struct{} // holds one
 }
 
+// registry is what the outputs have open, for inputs that must not take it, and what they must not send.
+type registry struct {
+	mutex sync.Mutex
+	own   atomic.Pointer[[]socket]
+	ports atomic.Pointer[[]string] // of this computer that are sent to
+	held  atomic.Pointer[[]string] // sources whose frames are withheld
+}
+
+// socket is one of an output.
+type socket struct {
+	at     netip.AddrPort
+	closed time.Time // zero while it is open
+}
+
+// unread is for how long datagrams of a socket that was closed may not have been read yet. Later its port may be another program's.
+const unread = 2 * time.Second
+
+// current reports whether datagrams from there are our own.
+func (s *socket) current() bool { return s.closed.IsZero() || time.Since(s.closed) < unread }
+
+// change replaces the sockets, without those that are long closed.
+func (r *registry) change(how func([]socket) []socket) {
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	var own []socket
+	if before := r.own.Load(); before != nil {
+		own = slices.DeleteFunc(slices.Clone(*before), func(s socket) bool { return !s.current() })
+	}
+	own = how(own)
+	r.own.Store(&own)
+}
+
+// opened notes the socket of an output. The returned function notes that it was closed.
+func (r *registry) opened(conn net.Conn) (closed func()) {
+	local, ok := conn.LocalAddr().(*net.UDPAddr)
+	if !ok {
+		return func() {}
+	}
+	at := unzoned(local.AddrPort())
+	r.change(func(own []socket) []socket { return append(own, socket{at: at}) })
+	return func() {
+		r.change(func(own []socket) []socket {
+			for i := range own {
+				if own[i].at == at {
+					own[i].closed = time.Now()
+				}
+			}
+			return own
+		})
+	}
+}
+
+// has reports whether a list has a value; nil has none.
+func has[T comparable](list *[]T, value T) bool { return list != nil && slices.Contains(*list, value) }
+
+// Own reports whether a datagram from an address was sent by the sender.
+func (s *Sender) Own(from netip.AddrPort) bool {
+	own := s.registry.own.Load()
+	if own == nil {
+		return false
+	}
+	from = unzoned(from)
+	for i := range *own {
+		if one := &(*own)[i]; one.at == from && one.current() {
+			return true
+		}
+	}
+	return false
+}
+
+// SendsTo reports whether the sender sends to a port of this computer.
+func (s *Sender) SendsTo(port string) bool { return has(s.registry.ports.Load(), port) }
+
+// Withhold chooses sources whose frames are not sent, until it is called again.
+func (s *Sender) Withhold(sources ...string) { s.registry.held.Store(&sources) }
+
+// unzoned is an address as both ends of a connection within a computer write it.
+func unzoned(at netip.AddrPort) netip.AddrPort {
+	return netip.AddrPortFrom(at.Addr().Unmap().WithZone(""), at.Port())
+}
+
 // feed is what all outputs have in common: whose poses they send and how they reach their receivers.
 type feed struct {
 	session *session.Session
 	clock   func() time.Duration
 	dial    func(ctx context.Context, network, address string) (net.Conn, error)
+
+	registry *registry
 }
 
 // NewSender sends the poses of a session; clock is the session's.
 func NewSender(s *session.Session, clock func() time.Duration) *Sender {
-	return &Sender{Start: crash.Start, feed: feed{session: s, clock: clock, dial: new(net.Dialer).DialContext}, changed: make(chan struct{}, 1)}
+	return &Sender{Start: crash.Start, feed: feed{session: s, clock: clock, dial: new(net.Dialer).DialContext, registry: &registry{}}, changed: make(chan struct{}, 1)}
 }
 
 // Apply chooses the receivers, which must be valid, and does not wait. Receivers that stay as they are go on undisturbed.
@@ -62,6 +161,8 @@ func (s *Sender) Apply(c Config) {
 	defer s.mutex.Unlock()
 	before := s.outputs
 	s.outputs = nil
+	ports := c.portsHere()
+	s.registry.ports.Store(&ports)
 	for _, receiver := range c {
 		if receiver.Off {
 			continue
@@ -71,7 +172,7 @@ func (s *Sender) Apply(c Config) {
 			before = slices.Delete(before, i, i+1)
 			continue
 		}
-		s.outputs = append(s.outputs, &output{feed: s.feed, receiver: receiver})
+		s.outputs = append(s.outputs, &output{feed: s.feed, receiver: receiver, here: hostport.IsHere(receiver.Address)})
 	}
 	select {
 	case s.changed <- struct{}{}:
@@ -129,6 +230,7 @@ func (s *Sender) Run(ctx context.Context) {
 type output struct {
 	feed
 	receiver Receiver
+	here     bool // it is on this computer
 
 	mutex     sync.Mutex
 	frames    uint64
@@ -136,6 +238,9 @@ type output struct {
 	problem   phrase.Phrase
 	failed    time.Time // when problem was noted
 	stays     bool      // problem is shown until sending succeeds
+	refused   bool      // the system says that nobody listens
+	begun     time.Time // when it was sent first since that; zero for not yet
+	withheld  bool
 
 	// Of the goroutine that sends.
 	conn    net.Conn
@@ -154,6 +259,16 @@ func (o *output) currentStatus() Status {
 	if !o.stays && time.Since(o.failed) > problemLasts {
 		status.Problem = phrase.Phrase{}
 	}
+	status.Withheld = o.withheld
+	switch {
+	case o.withheld:
+	case !status.Problem.Empty():
+		if o.refused {
+			status.Reception = Refused
+		}
+	case o.here && !o.begun.IsZero() && time.Since(o.begun) > problemLasts:
+		status.Reception = Open
+	}
 	return status
 }
 
@@ -170,6 +285,7 @@ func (o *output) run(ctx context.Context) {
 		ended = true
 		return
 	}
+	defer o.registry.opened(o.conn)()
 	defer o.conn.Close()
 	if o.receiver.Protocol == VMT {
 		defer func() { o.encoder.removed(o.send) }()
@@ -226,9 +342,12 @@ func (o *output) frame(f *session.Frame) {
 		return
 	}
 	o.last, o.taken, o.err = f.Tick, 0, nil
+	if o.withholds(f) {
+		return
+	}
 	switch o.receiver.Protocol {
 	case VRChat:
-		o.encoder.vrchat(f, o.send)
+		o.encoder.vrchat(f, o.receiver.Trackers, o.send)
 	case VMT:
 		o.encoder.virtual(f, o.send)
 	default:
@@ -237,6 +356,12 @@ func (o *output) frame(f *session.Frame) {
 	o.mutex.Lock()
 	defer o.mutex.Unlock()
 	o.datagrams += o.taken
+	o.refused = errors.Is(o.err, syscall.ECONNREFUSED) || o.refused && time.Since(o.failed) <= problemLasts
+	if o.refused {
+		o.begun = time.Time{}
+	} else if o.begun.IsZero() && o.taken > 0 {
+		o.begun = time.Now()
+	}
 	switch {
 	case o.err == nil && o.taken > 0:
 		o.frames++
@@ -245,6 +370,23 @@ func (o *output) frame(f *session.Frame) {
 	case o.err != nil:
 		o.problem, o.failed = phrase.Say("Can't send to {{.Address}}: {{.Cause}}", "Address", o.receiver.Address, "Cause", o.err), time.Now()
 	}
+}
+
+// withholds reports whether a frame has devices that are withheld. Virtual trackers are taken away meanwhile.
+func (o *output) withholds(f *session.Frame) bool {
+	held := o.registry.held.Load()
+	withheld := false
+	for i := range f.Devices.All() {
+		withheld = withheld || has(held, f.Devices.Devices[i].Source)
+	}
+	o.mutex.Lock()
+	began := withheld && !o.withheld
+	o.withheld = withheld
+	o.mutex.Unlock()
+	if began && o.receiver.Protocol == VMT {
+		o.encoder.removed(o.send)
+	}
+	return withheld
 }
 
 func (o *output) send(packet []byte) {

@@ -204,7 +204,7 @@ func TestVRChatGetsEightTrackersAndTheHead(t *testing.T) {
 	var e encoder
 	store := trackers.NewStore(new(trackers.ManualClock).Now)
 	decoder := vrchat.NewDecoder("test")
-	e.vrchat(f, func(packet []byte) { decoder.Decode(packet, 0, store) })
+	e.vrchat(f, allTrackers, func(packet []byte) { decoder.Decode(packet, 0, store) })
 	var frame trackers.Frame
 	store.Snapshot(&frame)
 	if frame.Count != vrchat.TrackerCount+1 {
@@ -353,7 +353,7 @@ func TestLocomotionMovesWhatVMCIsToldAndNotWhatVRChatIsTold(t *testing.T) {
 		var e encoder
 		store := trackers.NewStore(new(trackers.ManualClock).Now)
 		decoder := vrchat.NewDecoder("test")
-		e.vrchat(f, func(packet []byte) { decoder.Decode(packet, 0, store) })
+		e.vrchat(f, allTrackers, func(packet []byte) { decoder.Decode(packet, 0, store) })
 		store.Snapshot(&frame)
 		return frame
 	}

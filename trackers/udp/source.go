@@ -30,6 +30,8 @@ const (
 	mostSenders = 256
 	// troubled is how long a person is told of what was refused.
 	troubled = 10 * time.Second
+	// retryAfter is how long after it could not be opened a port is tried again, where the other one is heard.
+	retryAfter = 3 * time.Second
 )
 
 // Decoder finds the devices in datagrams of one protocol. It is used by one goroutine at a time.
@@ -40,6 +42,18 @@ type Decoder interface {
 	Decode(packet []byte, received time.Duration, store *trackers.Store)
 	// Counts is what the decoder has met so far.
 	Counts() trackers.Counts
+}
+
+// Program is a decoder that recognizes programs by what they send.
+type Program interface {
+	// Program is what sent the datagram that was decoded last; "" where nothing in it tells.
+	Program() string
+}
+
+// Outputs is what the program itself sends. It is asked on the goroutines of sources.
+type Outputs interface {
+	// Own reports whether a datagram from an address was sent by this program.
+	Own(from netip.AddrPort) bool
 }
 
 // Options are what a source is made with.
@@ -61,6 +75,8 @@ type Options struct {
 type Source struct {
 	options Options
 	name    string
+	outputs Outputs // nil for none
+	spare   spare
 
 	// The first group is written by Run for Status.
 	mutex   sync.Mutex
@@ -68,6 +84,7 @@ type Source struct {
 	failure phrase.Phrase
 	address string
 	store   *trackers.Store
+	program string
 
 	packets, messages, malformed, unknown atomic.Uint64
 	lastPacket                            atomic.Int64
@@ -90,33 +107,77 @@ func New(options Options) *Source {
 // Name is the protocol and the port: "VMC :39540".
 func (s *Source) Name() string { return s.name }
 
+// Ignore drops what the program itself sends, uncounted. It is called before Run.
+func (s *Source) Ignore(outputs Outputs) { s.outputs = outputs }
+
 // Run listens until the context ends. Its error says in one sentence why it cannot, and what to do. Port 0 lets the system
 // choose; Status tells which.
 func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 	s.begin(store)
 	defer func() { s.end(err) }()
 
-	conn, err := listen(ctx, s.options.Address, s.options.Default)
-	if err != nil {
+	r := &receiving{source: s, store: store, decoder: s.options.NewDecoder(s.name), packets: map[netip.AddrPort]int{}}
+	defer s.spare.start(ctx, r)()
+	conn, err := s.open(ctx)
+	if err != nil || conn == nil {
 		return err
 	}
 	defer conn.Close()
-	// A smaller buffer than asked for still works, only less patiently.
-	_ = conn.SetReadBuffer(socketBuffer)
-	// Not by closing: then the port could still be taken when Run has returned.
-	defer context.AfterFunc(ctx, func() { _ = conn.SetReadDeadline(time.Unix(1, 0)) })()
+	defer endWith(ctx, conn)()
 	s.listening(conn.LocalAddr().String())
 
-	decoder := s.options.NewDecoder(s.name)
 	if s.options.Ask != nil {
-		defer s.ask(ctx, conn, decoder, &err)()
+		defer s.ask(ctx, conn, r.decoder, &err)()
 	}
+	return r.run(ctx, conn)
+}
+
+// open opens the socket. While another program has the port and the spare one is heard, it is tried again and again; nil once the context ended meanwhile.
+func (s *Source) open(ctx context.Context) (*net.UDPConn, error) {
+	for {
+		conn, err := listen(ctx, s.options.Address, s.options.Default)
+		if err == nil {
+			return conn, nil
+		}
+		spare := s.spare.address()
+		if spare == "" {
+			return nil, err
+		}
+		s.listening(spare)
+		select {
+		case <-ctx.Done():
+			return nil, nil
+		case <-time.After(retryAfter):
+		}
+	}
+}
+
+// endWith has a socket end receiving with the context. Not by closing: then the port could still be taken when Run has returned.
+func endWith(ctx context.Context, conn *net.UDPConn) (stop func() bool) {
+	// A smaller buffer than asked for still works, only less patiently.
+	_ = conn.SetReadBuffer(socketBuffer)
+	return context.AfterFunc(ctx, func() { _ = conn.SetReadDeadline(time.Unix(1, 0)) })
+}
+
+// receiving is what the sockets of a run have in common.
+type receiving struct {
+	source *Source
+	store  *trackers.Store
+
+	mutex   sync.Mutex // guards what follows
+	decoder Decoder
+	packets map[netip.AddrPort]int // of each sender
+	named   netip.AddrPort         // whose program is shown
+	shown   time.Duration          // when it sent last
+}
+
+// run takes datagrams from a socket until the context ends.
+func (r *receiving) run(ctx context.Context, conn *net.UDPConn) error {
 	reader, err := datagram.NewReader(conn)
 	if err != nil {
 		return err
 	}
 	buffer := make([]byte, largestDatagram)
-	packets := map[netip.AddrPort]int{}
 	for failures := 0; ; {
 		n, from, err := reader.Receive(buffer)
 		switch {
@@ -129,21 +190,58 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 			return phrase.Fail("receiving at {{.Address}} failed: {{.Cause}}; start the source again", "Address", conn.LocalAddr(), "Cause", err)
 		}
 		failures = 0
-		received := store.Now()
-		if len(packets) >= mostSenders {
-			clear(packets)
-		}
-		packets[from]++
-		store.SetSender(s.name, netip.AddrPortFrom(from.Addr().Unmap(), from.Port()), packets[from] >= steadyPackets)
-		decoder.Decode(buffer[:n], received, store)
-
-		counts := decoder.Counts()
-		s.lastPacket.Store(int64(received))
-		s.messages.Store(counts.Messages)
-		s.malformed.Store(counts.Malformed)
-		s.unknown.Store(counts.Unknown)
-		s.packets.Store(counts.Packets)
+		r.take(buffer[:n], from)
 	}
+}
+
+// take decodes a datagram. It reports false for one that the program sent itself.
+func (r *receiving) take(packet []byte, from netip.AddrPort) bool {
+	s := r.source
+	from = netip.AddrPortFrom(from.Addr().Unmap(), from.Port())
+	if s.outputs != nil && s.outputs.Own(from) {
+		return false
+	}
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	received := r.store.Now()
+	if len(r.packets) >= mostSenders {
+		clear(r.packets)
+	}
+	r.packets[from]++
+	r.store.SetSender(s.name, from, r.packets[from] >= steadyPackets)
+	r.decoder.Decode(packet, received, r.store)
+	r.recognize(from, received)
+
+	counts := r.decoder.Counts()
+	s.lastPacket.Store(int64(received))
+	s.messages.Store(counts.Messages)
+	s.malformed.Store(counts.Malformed)
+	s.unknown.Store(counts.Unknown)
+	s.packets.Store(counts.Packets)
+	return true
+}
+
+// recognize notes the program of a sender, unless another one that is shown still sends.
+func (r *receiving) recognize(from netip.AddrPort, received time.Duration) {
+	decoder, ok := r.decoder.(Program)
+	if !ok {
+		return
+	}
+	program := decoder.Program()
+	switch {
+	case from == r.named:
+		r.shown = received
+		if program == "" {
+			return
+		}
+	case r.named.IsValid() && received-r.shown <= lively:
+		return
+	default:
+		r.named, r.shown = from, received
+	}
+	r.source.mutex.Lock()
+	r.source.program = program
+	r.source.mutex.Unlock()
 }
 
 // ask starts Ask. The returned function ends it, and makes a panic in it the error of the run.
@@ -172,11 +270,18 @@ func (s *Source) ask(ctx context.Context, conn *net.UDPConn, decoder Decoder, fa
 // Status may be called from any goroutine.
 func (s *Source) Status() trackers.Status {
 	s.mutex.Lock()
-	state, failure, address, store := s.state, s.failure, s.address, s.store
+	state, failure, address, store, program := s.state, s.failure, s.address, s.store, s.program
 	s.mutex.Unlock()
 
+	places := phrase.List{phrase.Plain(address)}
+	spare := s.spare.status(store)
+	if spare.Address != "" && spare.Address != address {
+		places = append(places, phrase.Plain(spare.Address))
+	}
 	status := trackers.Status{
-		State: state,
+		Program: program,
+		Spare:   spare,
+		State:   state,
 		// Read first and written last, so that the other counts cover at least these packets.
 		Packets:    s.packets.Load(),
 		Messages:   s.messages.Load(),
@@ -191,13 +296,16 @@ func (s *Source) Status() trackers.Status {
 	case state == trackers.Stopped:
 		status.Detail = phrase.Say("Not receiving")
 	case status.Packets == 0:
-		status.Detail = phrase.Say("Waiting for a {{.Protocol}} sender at {{.Address}}", "Protocol", s.options.Protocol, "Address", address)
+		status.Detail = phrase.Say("Waiting for a {{.Protocol}} sender at {{.Address}}", "Protocol", s.options.Protocol, "Address", places)
 	case store.Now()-status.LastPacket > lively:
-		status.Detail = phrase.Say("The sender at {{.Address}} has been silent for {{.Seconds}} s", "Address", address,
+		status.Detail = phrase.Say("The sender at {{.Address}} has been silent for {{.Seconds}} s", "Address", places,
 			"Seconds", int((store.Now() - status.LastPacket).Round(time.Second).Seconds()))
 	default:
 		status.State = trackers.Receiving
-		status.Detail = phrase.Say("Receiving at {{.Address}}", "Address", address)
+		status.Detail = phrase.Say("Receiving at {{.Address}}", "Address", places)
+		if program != "" {
+			status.Detail = phrase.Say("Receiving from {{.Program}} at {{.Address}}", "Program", program, "Address", places)
+		}
 		conflict, crowd := store.Trouble(s.name)
 		switch since := store.Now() - troubled; {
 		case conflict.Refused.IsValid() && conflict.At >= since:
@@ -214,7 +322,7 @@ func (s *Source) Status() trackers.Status {
 func (s *Source) begin(store *trackers.Store) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	s.state, s.failure, s.address, s.store = trackers.Stopped, phrase.Phrase{}, s.options.Address, store
+	s.state, s.failure, s.address, s.store, s.program = trackers.Stopped, phrase.Phrase{}, s.options.Address, store, ""
 	s.packets.Store(0)
 	s.messages.Store(0)
 	s.malformed.Store(0)

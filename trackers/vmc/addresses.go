@@ -22,7 +22,25 @@ const (
 	bonePose
 	calibrationStep
 	controllerKey
+	// ofVirtualMotionCapture: how its window looks, which only VirtualMotionCapture sends.
+	ofVirtualMotionCapture
 )
+
+// serialPrefixes are how programs begin the serials of their devices.
+var serialPrefixes = [...]struct {
+	prefix  []byte
+	program string
+}{{[]byte("human://"), "SlimeVR"}, {[]byte("XRAnimator-"), "XR Animator"}}
+
+// programOf is the program that gives its devices such serials; "" where many do.
+func programOf(serial []byte) string {
+	for i := range serialPrefixes {
+		if bytes.HasPrefix(serial, serialPrefixes[i].prefix) {
+			return serialPrefixes[i].program
+		}
+	}
+	return ""
+}
 
 // subjectOf looks an address up in the protocol, version 3.1 (Performer to Marionette, and to Performer).
 func subjectOf(address []byte) (subject, trackers.Kind) {
@@ -49,10 +67,12 @@ func subjectOf(address []byte) (subject, trackers.Kind) {
 	case "/VMC/Ext/OK", "/VMC/Ext/T",
 		"/VMC/Ext/Blend/Val", "/VMC/Ext/Blend/Apply", "/VMC/Ext/Cam", "/VMC/Ext/Key",
 		"/VMC/Ext/Midi/Note", "/VMC/Ext/Midi/CC/Val", "/VMC/Ext/Midi/CC/Bit", "/VMC/Ext/Rcv", "/VMC/Ext/Light",
-		"/VMC/Ext/VRM", "/VMC/Ext/Remote", "/VMC/Ext/Opt", "/VMC/Ext/Setting/Color", "/VMC/Ext/Setting/Win",
+		"/VMC/Ext/VRM", "/VMC/Ext/Remote", "/VMC/Ext/Opt",
 		"/VMC/Ext/Config", "/VMC/Ext/Set/Period", "/VMC/Ext/Set/Eye", "/VMC/Ext/Set/Req", "/VMC/Ext/Set/Res",
 		"/VMC/Ext/Set/Config", "/VMC/Ext/Set/Shortcut":
 		return passedOver, trackers.UnknownKind
+	case "/VMC/Ext/Setting/Color", "/VMC/Ext/Setting/Win":
+		return ofVirtualMotionCapture, trackers.UnknownKind
 	}
 	if _, ok := calibrationOf(address); ok {
 		return calibrationStep, trackers.UnknownKind

@@ -27,6 +27,7 @@ type Decoder struct {
 	body       body
 	hands      hands
 	held       [trackers.Sides]trackers.Controls
+	program    string // that sent the packet of Decode
 }
 
 type local struct {
@@ -41,6 +42,7 @@ func NewDecoder(source string) *Decoder { return &Decoder{Source: source} }
 // Decode implements udp.Decoder.
 func (d *Decoder) Decode(packet []byte, received time.Duration, store *trackers.Store) {
 	d.counts.Packets++
+	d.program = ""
 	d.reader.Reset(packet)
 	for d.reader.Next() {
 		d.counts.Messages++
@@ -53,6 +55,9 @@ func (d *Decoder) Decode(packet []byte, received time.Duration, store *trackers.
 	}
 }
 
+// Program implements udp.Program.
+func (d *Decoder) Program() string { return d.program }
+
 // Counts is what the decoder has met so far.
 func (d *Decoder) Counts() trackers.Counts { return d.counts }
 
@@ -61,11 +66,16 @@ func (d *Decoder) message(m *osc.Message, received time.Duration, store *tracker
 	switch about {
 	case unknown:
 		d.counts.Unknown++
+	case ofVirtualMotionCapture:
+		d.program = "VirtualMotionCapture"
 	case device, localDevice:
 		serial, pose, ok := devicePose(m)
 		if !ok {
 			d.counts.Malformed++
 			return
+		}
+		if program := programOf(serial); program != "" {
+			d.program = program
 		}
 		if about == localDevice {
 			d.sawLocal(kind, serial)

@@ -292,3 +292,27 @@ func FuzzDecoder(f *testing.F) {
 		}
 	})
 }
+
+// The names are those of SlimeVR's computed trackers, of XR Animator's props, and of a message that VirtualMotionCapture alone sends.
+func TestSendersAreRecognizedByWhatTheySend(t *testing.T) {
+	t.Parallel()
+	pose := []any{0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0}
+	d := NewDecoder("test")
+	for _, c := range []struct {
+		packet  []byte
+		program string
+	}{
+		{message("/VMC/Ext/Hmd/Pos", append([]any{"human://HEAD"}, pose...)...), "SlimeVR"},
+		{message("/VMC/Ext/Hmd/Pos", append([]any{"LHR-1"}, pose...)...), ""},
+		{message("/VMC/Ext/Tra/Pos", append([]any{"XRAnimator-tracker-0"}, pose...)...), "XR Animator"},
+		{message("/VMC/Ext/Setting/Color", 0.0, 1.0, 0.0, 1.0), "VirtualMotionCapture"},
+		{message("/VMC/Ext/T", 1.0), ""},
+	} {
+		if decode(d, c.packet); d.Program() != c.program {
+			t.Errorf("%q is taken for one of %q, not of %q", c.packet, d.Program(), c.program)
+		}
+	}
+	if d.Counts().Unknown > 0 || d.Counts().Malformed > 0 {
+		t.Errorf("%+v", d.Counts())
+	}
+}
