@@ -16,12 +16,13 @@ type Inputs struct {
 	config   func() inputs.Config // how the inputs are to run
 	reported map[string]string    // last problem of each input by its id, in English
 	failure  string               // last failure that the person was warned of, in English
+	spares   map[string]string    // what was said last of each input's second port by its id, in English
 }
 
 // NewInputs makes inputs that put their devices into a store. Nothing runs before Apply. Hooks are called on any goroutine.
 func NewInputs(host *eventloop.Host, events *eventloop.Events, store *trackers.Store, hooks inputs.Hooks, config func() inputs.Config) *Inputs {
 	start := func(name string, run func()) { host.Go(phrase.Term(name), func(context.Context) { run() }) }
-	return &Inputs{events: events, config: config, reported: map[string]string{},
+	return &Inputs{events: events, config: config, reported: map[string]string{}, spares: map[string]string{},
 		hub: inputs.New(host.Context(), inputs.Options{Store: store, Hooks: hooks, Start: start})}
 }
 
@@ -69,6 +70,7 @@ func (in *Inputs) check(warn bool) {
 	statuses := in.hub.Statuses()
 	for i := range statuses {
 		s := &statuses[i]
+		in.reportSpare(s)
 		problem := ""
 		if s.State == trackers.Failed && s.Kind.Listens {
 			problem = s.Detail.String()
@@ -88,6 +90,19 @@ func (in *Inputs) check(warn bool) {
 		}
 	}
 	in.failure = failure
+}
+
+// reportSpare says why an input does not listen at its second port, or that it does so again.
+func (in *Inputs) reportSpare(s *inputs.Status) {
+	note := s.Spare.Note.String()
+	before, said := in.spares[s.Kind.ID]
+	if note == before || s.Spare.Note.Empty() {
+		return
+	}
+	in.spares[s.Kind.ID] = note
+	if said || s.Spare.Address == "" {
+		in.events.Emit(LogEntry{s.Spare.Note})
+	}
 }
 
 // inputFailure explains why an input can't receive anything.

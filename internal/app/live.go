@@ -87,11 +87,11 @@ func NewLive(a *App, o LiveOptions) *Live {
 	l.Session = session.New(session.Options{RateHz: o.RateHz, Store: l.Store})
 	l.frames = l.Session.NewReader()
 	l.Devices = newDevices(a.Host, a.Events, a.Folders.Devices(), o.Override)
-	l.Inputs = NewInputs(a.Host, a.Events, l.Store, inputs.Hooks{Calibration: l.calibrationHook()}, l.Devices.InputConfig)
+	l.LiveOut = newLiveOut(a.Host, a.Events, a.Settings, a.Avatar, l.Session, l.Store.Now)
+	l.Inputs = NewInputs(a.Host, a.Events, l.Store, inputs.Hooks{Calibration: l.calibrationHook(), Outputs: l.LiveOut.sender}, l.Devices.InputConfig)
 	l.Playback = newPlayback(a.Host, a.Events, l.Store, o.Demo, a.Settings)
 	l.Sources = newSources(a.Host, a.Events, l.Store, l.Inputs, l.Playback, l.Session, a.Avatar, l.Devices)
 	l.Recorder = newRecorder(a.Host, a.Events, l.Store, a.Folders.Sessions())
-	l.LiveOut = newLiveOut(a.Host, a.Events, a.Settings, a.Avatar, l.Session, l.Store.Now)
 	l.Locomotion = locomotion.New(l.Session)
 	l.Devices.useRecorded(!l.Sources.Live())
 	l.Ground = NewGround(a.Host, a.Events, a.Document, a.Access)
@@ -111,6 +111,7 @@ func NewLive(a *App, o LiveOptions) *Live {
 			a.Events.Warn(t, eventloop.Action{ID: "toast.remeasure", Label: offer, Do: do})
 		}})
 	l.Finder = newFinder(a, l)
+	l.LiveOut.inputs, l.LiveOut.playback, l.LiveOut.finder = l.Inputs, l.Playback, l.Finder
 	l.Commands = newCommands(a, l)
 	l.Control = newControl(a, l)
 	l.HandsFree = newHandsFree(a, l)
@@ -214,6 +215,7 @@ func (l *Live) tick() {
 		l.problems.checked = raw.Time
 		l.Inputs.check(l.Sources.mode != SourceDemo)
 		l.Finder.check()
+		l.LiveOut.check()
 		l.problems.refused.check(l.app.Events, l.Store.Refused(), raw.Time)
 		l.Recorder.update(raw.Time, l.Inputs.Statuses(), l.app.Avatar.Calibration())
 		if frame.Body != nil {

@@ -729,6 +729,7 @@ func TestLivePoseIsSentWhileSwitchedOn(t *testing.T) {
 		t.Error("a wrong address is taken")
 	}
 	must(t, r.LiveOut.SetReceivers(liveout.Config{{Protocol: liveout.VMC, Address: conn.LocalAddr().String(), RateHz: 60}}))
+	r.LiveOut.SetDemo(true)
 	r.LiveOut.Toggle()
 	if !r.noticed("Live output to", conn.LocalAddr().String()) {
 		t.Errorf("notices %v", r.notices)

@@ -2,12 +2,17 @@ package app
 
 import (
 	"context"
+	"net"
+	"slices"
 	"time"
 
+	"posewright/internal/discovery"
 	"posewright/internal/eventloop"
+	"posewright/internal/hostport"
 	"posewright/internal/liveout"
 	"posewright/internal/session"
 	"posewright/rig/phrase"
+	"posewright/trackers"
 )
 
 // LiveOutChanged reports that sending the live pose was switched, or goes to other receivers.
@@ -22,7 +27,11 @@ type LiveOut struct {
 	settings *SettingsStore
 	avatar   *Avatar
 	sender   *liveout.Sender
-	override *LiveOutSettings // of the command line, in place of the saved ones; nil for none
+	inputs   *Inputs
+	playback *Playback
+	finder   *Finder
+	override *LiveOutSettings                   // of the command line, in place of the saved ones; nil for none
+	refused  map[liveout.Receiver]phrase.Phrase // receivers that are on and not sent to, with the reason
 }
 
 func newLiveOut(host *eventloop.Host, events *eventloop.Events, settings *SettingsStore, avatar *Avatar, s *session.Session, clock func() time.Duration) *LiveOut {
@@ -40,11 +49,84 @@ func (l *LiveOut) start() {
 }
 
 func (l *LiveOut) apply() {
+	l.withhold()
 	if !l.On() {
+		l.refused = nil
 		l.sender.Apply(nil)
 		return
 	}
-	l.sender.Apply(l.Receivers())
+	l.refused = map[liveout.Receiver]phrase.Phrase{}
+	sent := make(liveout.Config, 0, len(l.Receivers()))
+	for _, r := range l.Receivers() {
+		if refusal := l.refusal(&r); r.Off || refusal.Empty() {
+			sent = append(sent, r)
+		} else {
+			l.refused[r] = refusal
+		}
+	}
+	l.sender.Apply(sent)
+}
+
+// withhold keeps the built-in recordings from the receivers, unless the person wants them sent.
+func (l *LiveOut) withhold() {
+	var names []string
+	for _, name := range []string{demoName, walkName} {
+		if opened := l.playback.Opened(); !l.chosen().Demo && (opened == nil || opened.Name != name) {
+			names = append(names, name)
+		}
+	}
+	l.sender.Withhold(names...)
+}
+
+// check looks whether inputs receive now where the pose is sent, or do no longer, and reports what is not sent any more.
+func (l *LiveOut) check() {
+	l.withhold()
+	if !l.On() {
+		return
+	}
+	before := l.refused
+	for _, r := range l.Receivers() {
+		if _, refused := before[r]; !r.Off && refused == l.refusal(&r).Empty() {
+			l.apply()
+			break
+		}
+	}
+	for r, refusal := range l.refused {
+		if _, known := before[r]; !known {
+			l.events.Warn(refusal)
+		}
+	}
+}
+
+// refusal says why nothing is sent to a receiver: an input of this program is there, which listens there because the person or nobody chose another port, or hears
+// a sender there. It is empty where nothing is in the way.
+func (l *LiveOut) refusal(r *liveout.Receiver) phrase.Phrase {
+	config := l.inputs.Config()
+	for _, s := range l.inputs.Statuses() {
+		if !s.Kind.Listens || config.Of(s.Kind).Off {
+			continue
+		}
+		input, at := phrase.Term(s.Kind.Name), s.Status.Address
+		own := s.State == trackers.Listening || s.State == trackers.Receiving
+		if !s.On { // while a recording plays
+			own, at = config.Chosen(s.Kind), s.Address
+		}
+		if own && at != s.Spare.Address && hostport.Reaches(r.Address, at) {
+			return phrase.Say("Can't send to {{.Address}}: Posewright receives {{.Input}} there itself. Choose another port for the receiver, or for the input in Trackers ▸ Inputs and ports",
+				"Address", r.Address, "Input", input)
+		}
+		if !s.Spare.Heard || !hostport.Reaches(r.Address, s.Spare.Address) {
+			continue
+		}
+		_, usual, _ := net.SplitHostPort(s.Kind.Address)
+		if s.Program == "" {
+			return phrase.Say("Can't send to {{.Address}}: a {{.Input}} sender sends there, which Posewright receives. Let it send to port {{.Usual}}, or choose another port for the receiver",
+				"Address", r.Address, "Input", input, "Usual", usual)
+		}
+		return phrase.Say("Can't send to {{.Address}}: {{.Program}} sends there, which Posewright receives. Let it send to port {{.Usual}}, or choose another port for the receiver",
+			"Address", r.Address, "Program", s.Program, "Usual", usual)
+	}
+	return phrase.Phrase{}
 }
 
 // chosen returns what counts.
@@ -71,13 +153,78 @@ func (l *LiveOut) On() bool { return l.chosen().On }
 // Receivers returns the chosen receivers. They must not be changed; see SetReceivers.
 func (l *LiveOut) Receivers() liveout.Config { return l.chosen().Receivers }
 
-// Statuses returns how sending to the receivers goes that are on, in their order.
-func (l *LiveOut) Statuses() []liveout.Status { return l.sender.Statuses() }
+// Demo reports whether the built-in recordings are sent too.
+func (l *LiveOut) Demo() bool { return l.chosen().Demo }
 
-// SetReceivers sends to other receivers and saves them. Invalid ones are refused with an error for the person.
+// SetDemo chooses whether the built-in recordings are sent too.
+func (l *LiveOut) SetDemo(on bool) {
+	l.chosen().Demo = on
+	l.changed()
+}
+
+// Statuses returns how sending to the receivers goes that are on, in their order.
+func (l *LiveOut) Statuses() []liveout.Status {
+	if !l.On() {
+		return nil
+	}
+	var all []liveout.Status
+	sent := l.sender.Statuses()
+	for _, r := range l.Receivers() {
+		refusal, refused := l.refused[r]
+		switch {
+		case r.Off:
+		case refused:
+			all = append(all, liveout.Status{Receiver: r, Problem: refusal})
+		case len(sent) > 0:
+			if l.answers(&r) {
+				sent[0].Reception = liveout.Answered
+			}
+			all, sent = append(all, sent[0]), sent[1:]
+		}
+	}
+	return all
+}
+
+// answers reports whether a program was found in the network that says that it receives there.
+func (l *LiveOut) answers(r *liveout.Receiver) bool {
+	return r.Protocol == liveout.VRChat && slices.ContainsFunc(l.finder.Found(), func(found discovery.Found) bool {
+		return found.Address == r.Address || hostport.IsHere(found.Address) && hostport.Reaches(r.Address, found.Address)
+	})
+}
+
+// Sent says what is sent to each receiver that is on, and whether anybody receives it: one phrase for each.
+func (l *LiveOut) Sent() []phrase.Phrase {
+	var said []phrase.Phrase
+	for _, s := range l.Statuses() {
+		state := phrase.Say("sent; whether anybody receives it is not known")
+		switch {
+		case s.Withheld:
+			state = phrase.Say("the demo is not sent")
+		case !s.Problem.Empty():
+			state = s.Problem
+		case s.Reception == liveout.Answered:
+			state = phrase.Say("VRChat answers")
+		case s.Reception == liveout.Open:
+			state = phrase.Say("a program receives it")
+		}
+		said = append(said, phrase.Say("{{.Receiver}}: {{.State}}", "Receiver", s.Receiver.Words(), "State", state))
+	}
+	return said
+}
+
+// SetReceivers sends to other receivers and saves them. Invalid ones, and those that an own input receives, are refused with an error for the person.
 func (l *LiveOut) SetReceivers(receivers liveout.Config) error {
 	if err := receivers.Validate(); err != nil {
 		return err
+	}
+	for i := range receivers {
+		r := &receivers[i]
+		if r.Off || slices.Contains(l.Receivers(), *r) {
+			continue
+		}
+		if refusal := l.refusal(r); !refusal.Empty() {
+			return phrase.Error(refusal)
+		}
 	}
 	l.chosen().Receivers = receivers
 	l.changed()
@@ -101,16 +248,22 @@ func (l *LiveOut) Toggle() {
 	var to phrase.List
 	for _, r := range l.Receivers() {
 		if !r.Off {
-			to = append(to, phrase.Say("{{.Protocol}} {{.Address}}", "Protocol", r.Protocol.Term(), "Address", r.Address))
+			to = append(to, r.Words())
 		}
 	}
 	if len(to) == 0 {
-		l.events.Warn(phrase.Say("Live output has no receiver. Add one in Trackers ▸ Live output receivers."))
+		l.events.Warn(phrase.Say("Live output has no receiver that is on. Switch one on in Trackers ▸ Live output receivers."))
 		return
 	}
+	for _, refusal := range l.refused {
+		l.events.Warn(refusal)
+	}
+	said := phrase.Several{phrase.Say("Live output to {{.Receivers}}.", "Receivers", to)}
 	if fitted := l.avatar.Fitted(); fitted != nil && fitted.Calibration != nil {
-		l.events.Inform(phrase.Say("Live output to {{.Receivers}}. The avatar is sent as fitted to you: {{.Sizes}}", "Receivers", to, "Sizes", fitted.Limbs.Words(fitted.Scale)))
-		return
+		said = append(said, phrase.Say("The avatar is sent as fitted to you: {{.Sizes}}.", "Sizes", fitted.Limbs.Words(fitted.Scale)))
 	}
-	l.events.Inform(phrase.Say("Live output to {{.Receivers}}", "Receivers", to))
+	if !l.Demo() {
+		said = append(said, phrase.Say("The demo is not sent."))
+	}
+	l.events.Inform(phrase.Say("{{.Sentences}}", "Sentences", said))
 }

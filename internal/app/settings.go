@@ -117,14 +117,15 @@ type DashboardSettings struct {
 // LiveOutSettings are the choices about sending the solved pose.
 type LiveOutSettings struct {
 	On        bool           `json:"on"`
+	Demo      bool           `json:"demo"` // the built-in recordings are sent too
 	Receivers liveout.Config `json:"receivers"`
 }
 
-// defaultReceivers are a renderer on this machine and, switched off, VRChat.
+// defaultReceivers are a renderer on this machine and VRChat, both off until the person switches them on.
 func defaultReceivers() liveout.Config {
-	game := liveout.LocalReceiver(liveout.VRChat)
-	game.Off = true
-	return liveout.Config{liveout.LocalReceiver(liveout.VMC), game}
+	renderer, game := liveout.LocalReceiver(liveout.VMC), liveout.LocalReceiver(liveout.VRChat)
+	renderer.Off, game.Off = true, true
+	return liveout.Config{renderer, game}
 }
 
 // Remember makes a file the most recent one.

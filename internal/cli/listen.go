@@ -53,6 +53,8 @@ type listenSource struct {
 	Address   string `json:"address"`
 	State     string `json:"state"`
 	Detail    string `json:"detail"`
+	Program   string `json:"program,omitempty"` // that sends, where its packets tell
+	Spare     string `json:"spare,omitempty"`   // how it does at a second port
 	Packets   uint64 `json:"packets"`
 	Messages  uint64 `json:"messages"`
 	Malformed uint64 `json:"malformed"`
@@ -176,7 +178,7 @@ func (l *listener) showJSON(f *trackers.Frame, statuses []tracking.Status) error
 	var names, addresses, sending, from []string
 	for _, s := range statuses {
 		line.Sources = append(line.Sources, listenSource{
-			Input: s.Kind.ID, Source: s.Source, Address: s.Status.Address, State: s.State.String(), Detail: s.Detail.String(),
+			Input: s.Kind.ID, Source: s.Source, Address: s.Status.Address, State: s.State.String(), Detail: s.Detail.String(), Program: s.Program, Spare: s.Spare.Note.String(),
 			Packets: s.Packets, Messages: s.Messages, Malformed: s.Malformed, Unknown: s.Unknown,
 		})
 		line.Packets += s.Packets
@@ -223,6 +225,9 @@ func (l *listener) showTable(f *trackers.Frame, statuses []tracking.Status) erro
 	header := text.Len()
 	for _, s := range statuses {
 		fmt.Fprintf(&text, "%s: %s, %d packets, %d malformed\n", s.Source, s.Detail, s.Packets, s.Malformed)
+		if !s.Spare.Note.Empty() {
+			fmt.Fprintf(&text, "  %s\n", s.Spare.Note)
+		}
 	}
 	fmt.Fprintf(&text, "%-11s %-24s %8s %8s %8s %8s %9s\n", "KIND", "NAME", "X m", "Y m", "Z m", "RATE Hz", "AGE ms")
 	for i := range f.All() {

@@ -28,6 +28,9 @@ func (l *liveFlags) add(c *cobra.Command) {
 			continue
 		}
 		usage := fmt.Sprintf("listen for %s at `HOST:PORT`; :PORT hears the whole network", kind.Name)
+		if kind.Spare != "" {
+			usage = fmt.Sprintf("listen for %s at `HOST:PORT` alone, not also at %s; :PORT hears the whole network", kind.Name, kind.Spare)
+		}
 		if !kind.Listens {
 			usage = fmt.Sprintf("ask the %s server at `HOST:PORT`", kind.Name)
 		}
@@ -157,7 +160,11 @@ func (r *receiver) silence(span string) error {
 	}
 	for _, s := range statuses {
 		if s.State != trackers.Failed && s.Status.Address != "" {
-			places = append(places, s.Kind.Name+" at "+s.Status.Address)
+			place := s.Kind.Name + " at " + s.Status.Address
+			if s.Spare.Address != "" && s.Spare.Address != s.Status.Address {
+				place += " and " + s.Spare.Address
+			}
+			places = append(places, place)
 		} else { // nothing that a sender is told, so its own words say what is missing
 			causes = append(causes, s.Kind.Name+": "+s.Detail.String())
 		}

@@ -220,7 +220,11 @@ func (l *statusLine) show(p recording.Progress, statuses []tracking.Status, fail
 	var receiving []string
 	for _, s := range statuses {
 		if s.State == trackers.Receiving {
-			receiving = append(receiving, s.Source)
+			source := s.Source
+			if s.Program != "" {
+				source += " (" + s.Program + ")"
+			}
+			receiving = append(receiving, source)
 		}
 	}
 	from := "waiting for devices"

@@ -39,6 +39,7 @@ type runFlags struct {
 	vrchat  []string
 	vmc     []string
 	vmt     []string
+	chosen  []string // trackers for VRChat
 	sendHz  float64
 	control string
 	network string // other computers that may control, or everyone
@@ -94,6 +95,7 @@ func runCommand(hooks Hooks) *cobra.Command {
 	flags.StringVar(&f.profile, "profile", "", "fit the avatar to `PERSON`: a name known to the editor, or a file that calibrate wrote")
 	flags.StringArrayVar(&f.listen, "listen", nil, "receive from `INPUT` alone, or INPUT=HOST:PORT; may be repeated: "+strings.Join(inputIDs(), ", "))
 	flags.StringArrayVar(&f.vrchat, "vrchat", nil, "send trackers to VRChat at `HOST:PORT`; may be repeated")
+	flags.StringSliceVar(&f.chosen, "vrchat-trackers", []string{"hips", "feet"}, "send these `TRACKERS` to VRChat beside the head: hips, feet, chest, knees, elbows")
 	flags.StringArrayVar(&f.vmc, "vmc-out", nil, "send the pose over VMC to `HOST:PORT`; may be repeated")
 	flags.StringArrayVar(&f.vmt, "vmt", nil, "send virtual trackers to SteamVR through the driver VMT at `HOST:PORT`; may be repeated")
 	flags.Float64Var(&f.sendHz, "send-rate", 60, "send `HZ` poses a second")
@@ -144,10 +146,14 @@ func (f *runFlags) inputs() (tracking.Config, error) {
 
 // receivers are those that the pose is sent to; nil where none is named.
 func (f *runFlags) receivers() (liveout.Config, error) {
+	chosen, err := liveout.TrackersNamed(f.chosen)
+	if err != nil {
+		return nil, misuse("--vrchat-trackers: %v", err)
+	}
 	var receivers liveout.Config
 	for protocol, addresses := range map[liveout.Protocol][]string{liveout.VRChat: f.vrchat, liveout.VMC: f.vmc, liveout.VMT: f.vmt} {
 		for _, address := range addresses {
-			receivers = append(receivers, liveout.Receiver{Protocol: protocol, Address: address, RateHz: f.sendHz})
+			receivers = append(receivers, liveout.Receiver{Protocol: protocol, Address: address, RateHz: f.sendHz, Trackers: chosen})
 		}
 	}
 	return receivers, receivers.Validate()
@@ -382,7 +388,7 @@ func (h *headless) work(ctx context.Context, stdout io.Writer) error {
 	if h.live.LiveOut.On() {
 		for _, r := range h.live.LiveOut.Receivers() {
 			if !r.Off {
-				fmt.Fprintf(stdout, "Sending %s to %s\n", r.Protocol.Term(), r.Address)
+				fmt.Fprintf(stdout, "Sending to %s\n", r.Words())
 			}
 		}
 	}

@@ -113,6 +113,14 @@ func fieldsOf(data []byte) map[string]json.RawMessage {
 	return fields
 }
 
+// Words says what is sent to the receiver, and where it is.
+func (r *Receiver) Words() phrase.Phrase {
+	if r.Protocol != VRChat {
+		return phrase.Say("{{.Protocol}} {{.Address}}", "Protocol", r.Protocol.Term(), "Address", r.Address)
+	}
+	return phrase.Say("{{.Protocol}} {{.Address}} ({{.Trackers}})", "Protocol", r.Protocol.Term(), "Address", r.Address, "Trackers", r.Trackers.Terms())
+}
+
 // MostReceivers is how many receivers there can be.
 const MostReceivers = 8
 
