@@ -214,7 +214,10 @@ func TestAReceiverThatIsAnOwnInputIsRefusedInWords(t *testing.T) {
 	}
 	r.Devices.ChooseInput("vmc", inputs.Choice{})
 	r.Sources.Apply()
-	r.until("it is sent to again", func() bool { s := r.LiveOut.Statuses(); return len(s) == 1 && s[0].Problem.Empty() || receivedRefusal(s) })
+	r.until("it is sent to again", func() bool {
+		s := r.LiveOut.Statuses()
+		return len(s) == 1 && s[0].Problem.Empty() || receivedRefusal(s)
+	})
 }
 
 // receivedRefusal reports whether the only problem of a receiver is that nobody listens.
