@@ -17,6 +17,7 @@ import (
 	"posewright/internal/command"
 	"posewright/internal/driving"
 	"posewright/internal/filekind"
+	"posewright/internal/liveout"
 	"posewright/internal/remote"
 	"posewright/presets"
 	"posewright/rig/phrase"
@@ -124,8 +125,14 @@ func (t *sessionController) transportState() monitor.TransportState {
 
 // outputCommands are those of sending the live pose.
 func (t *sessionController) outputCommands() []*commands.Command {
+	out := &commands.Command{Command: t.live.Commands.Get("liveout"), Menu: "Trackers", Icon: iconLiveOut, Apart: true,
+		First: t.offerReceivers}
+	out.Status = func() (icon *widgets.Icon, label, tip string) {
+		label, tip = t.liveOutStatus()
+		return iconLiveOut, label, out.Tooltip() + tip
+	}
 	return []*commands.Command{
-		{Command: t.live.Commands.Get("liveout"), Menu: "Trackers", Icon: iconLiveOut, Apart: true},
+		out,
 		{Command: &command.Command{ID: "receivers", Text: phrase.Say("Live output receivers…"),
 			Do: command.Always(t.showReceivers)}, Menu: "Trackers"},
 		{Command: &command.Command{ID: "oscControl", Text: phrase.Say("OSC control…"),
@@ -135,6 +142,43 @@ func (t *sessionController) outputCommands() []*commands.Command {
 			Tip: phrase.Say("Calibrate and adjust from a phone"), Do: command.Always(t.showRemote)},
 			Menu: "Trackers"},
 	}
+}
+
+// offerReceivers has a person choose a receiver where live output is switched on and none is.
+func (t *sessionController) offerReceivers() (done bool) {
+	out := t.live.LiveOut
+	if !out.On() && !slices.ContainsFunc(out.Receivers(), func(r liveout.Receiver) bool { return !r.Off }) {
+		t.showReceivers()
+	}
+	return false
+}
+
+// liveOutStatus says in a word at the switch whether the pose arrives, and in the tip what is sent where.
+func (t *sessionController) liveOutStatus() (label, tip string) {
+	for _, said := range t.live.LiveOut.Sent() {
+		tip += "\n" + text.Phrase(said)
+	}
+	statuses := t.live.LiveOut.Statuses()
+	failing, withheld := 0, 0
+	for i := range statuses {
+		switch {
+		case statuses[i].Withheld:
+			withheld++
+		case !statuses[i].Problem.Empty():
+			failing++
+		}
+	}
+	switch count := len(statuses); {
+	case !t.live.LiveOut.On():
+		return "", tip
+	case count == 0:
+		return lang.L("no receiver"), tip
+	case withheld > 0:
+		return lang.L("demo not sent"), tip
+	case failing > 0:
+		return lang.L("{{.Received}} of {{.Count}} receive", text.With{"Received": count - failing, "Count": count}), tip
+	}
+	return lang.L("sending"), tip
 }
 
 // showReceivers opens the dialog. What is chosen counts at once.

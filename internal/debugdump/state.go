@@ -154,6 +154,7 @@ type Input struct {
 	Packets, Malformed     uint64
 	Remark                 string // in the dialog; "" while that is closed
 	Instructions           int    // addresses of this machine that the dialog shows for it
+	Program, Spare         string // what sends, and where it listens too
 }
 
 // Wizard is the state of the calibration.

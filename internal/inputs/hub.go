@@ -51,7 +51,8 @@ type run struct {
 	stop    context.CancelFunc
 	done    chan struct{} // closed when its ports are free, its devices are forgotten, and all runs that it had to wait for have ended
 	crashed atomic.Bool
-	since   time.Duration // on the store's clock
+	failed  atomic.Pointer[trackers.Status] // how it was when it failed last
+	since   time.Duration                   // on the store's clock
 }
 
 // New is a hub with nothing running. Its inputs end with the context.
@@ -185,6 +186,8 @@ func (r *run) receive(ctx context.Context, store *trackers.Store) {
 		if r.source.Run(ctx, store) == nil {
 			return
 		}
+		failed := r.source.Status()
+		r.failed.Store(&failed)
 		select { // its status says why
 		case <-ctx.Done():
 		case <-time.After(retryAfter):
@@ -219,6 +222,9 @@ func (h *Hub) Statuses() []Status {
 		}
 		s := &all[i]
 		s.On, s.Address, s.Source, s.Status = true, r.address, r.source.Name(), r.source.Status()
+		if failed := r.failed.Load(); failed != nil && s.State == trackers.Stopped { // it is being tried again
+			s.Status = *failed
+		}
 		if r.crashed.Load() {
 			s.State = trackers.Failed
 			s.Detail = phrase.Say("{{.Name}} stopped after an internal error: start the input again", "Name", kind.Name)

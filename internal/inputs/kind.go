@@ -31,6 +31,8 @@ type Kind struct {
 	Listens bool
 	// IPv4Only says that what sends it, or the server, knows no IPv6.
 	IPv4Only bool
+	// Phone says that its senders run on phones, so that nothing comes from this machine.
+	Phone bool
 	// OffAtFirst says that it is off until a person switches it on, because it brings devices that another input may bring too.
 	OffAtFirst bool
 	// new makes a source for an address.
@@ -65,7 +67,7 @@ var kinds = []Kind{
 		new:   func(address string, _ Hooks) trackers.Source { return vrchat.New(address) },
 	},
 	{
-		ID: "mocopi", Name: "mocopi", Address: mocopi.DefaultAddress, Listens: true, IPv4Only: true,
+		ID: "mocopi", Name: "mocopi", Address: mocopi.DefaultAddress, Listens: true, IPv4Only: true, Phone: true,
 		About: "Sony mocopi app on a phone, with UDP sending enabled",
 		new:   func(address string, _ Hooks) trackers.Source { return mocopi.New(address) },
 	},

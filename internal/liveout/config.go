@@ -152,9 +152,6 @@ func (r *Receiver) SetProtocol(p Protocol) {
 // Protocols are all of them.
 var Protocols = [...]Protocol{VMC, VRChat, VMT}
 
-<<<<<<< HEAD
-// Validate says which of the receivers that are on means nothing, in words for the person who typed it.
-=======
 // portsHere are the ports of this computer that the receivers which are on have.
 func (c Config) portsHere() (ports []string) {
 	for _, r := range c {
@@ -165,8 +162,7 @@ func (c Config) portsHere() (ports []string) {
 	return ports
 }
 
-// Validate says which receiver means nothing, in words for the person who typed it.
->>>>>>> 90382e7d (x)
+// Validate says which of the receivers that are on means nothing, in words for the person who typed it.
 func (c Config) Validate() error {
 	if len(c) > MostReceivers {
 		return phrase.Fail("{{.Count}} receivers are more than the {{.Most}} that can be sent to; remove some", "Count", len(c),

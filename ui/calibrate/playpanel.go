@@ -27,6 +27,7 @@ type PlayPanel struct {
 	lengths   text.LengthUnit
 	signs     []playSign
 	row       *fyne.Container
+	demo      *widget.Label // that the devices are those of a built-in recording
 	calibrate *widgets.KeyButton
 	fitted    *widget.Label
 	person    *widgets.ToolButton
@@ -59,6 +60,7 @@ type PlayInput struct {
 	Mirror      bool
 	Seated      bool
 	Learns      bool // learning is on
+	Demo        bool // a built-in recording drives
 	Lengths     text.LengthUnit
 }
 
@@ -70,6 +72,9 @@ func NewPlayPanel(tips *widgets.Tooltips, do PlayActions) *PlayPanel {
 		return l
 	}
 	p.row = container.New(&wrapLayout{})
+	p.demo = label(theme.SizeNameText)
+	p.demo.SetText(lang.L("This is the demo. It ends when your trackers are heard."))
+	p.demo.Hide()
 	p.calibrate = widgets.NewKeyButton(lang.L("Calibrate"), do.Calibrate)
 	p.calibrate.OnEscape = do.Escape
 	p.calibrate.Importance = widget.HighImportance
@@ -90,7 +95,7 @@ func NewPlayPanel(tips *widgets.Tooltips, do PlayActions) *PlayPanel {
 		return container.New(widgets.Insets(14, 8, 2, 8), l)
 	}
 	body := container.New(&widgets.StackedLayout{},
-		heading(lang.L("DEVICES")), container.New(widgets.Insets(4, 8, 12, 8), p.row),
+		heading(lang.L("DEVICES")), p.demo, container.New(widgets.Insets(4, 8, 12, 8), p.row),
 		container.New(widgets.Insets(0, 8, 2, 8), container.New(tallLayout{76}, container.NewThemeOverride(p.calibrate, largeTheme{fyne.CurrentApp().Settings().Theme()}))), p.fitted,
 		heading(lang.L("PLAYER")), container.New(widgets.Insets(2, 8, 2, 8), container.NewHBox(widgets.NewPanel(theme.ColorNameButton, p.person))),
 		heading(lang.L("SETTINGS")), p.mirror, p.seated, p.learning, p.learnt, container.New(widgets.Insets(2, 8, 8, 8), container.NewHBox(p.keep)), p.Favorites)
@@ -110,6 +115,10 @@ func (p *PlayPanel) Update(in *PlayInput) {
 		for _, sign := range signs {
 			p.row.Add(newPlaySign(sign, p.do.Icon, p.tips))
 		}
+		p.Content.Refresh()
+	}
+	if in.Demo == p.demo.Hidden {
+		widgets.SetVisible(p.demo, in.Demo)
 		p.Content.Refresh()
 	}
 	c := in.Calibration

@@ -46,28 +46,23 @@ func stateOfInput(s *inputs.Status) inputState {
 	return inputState{lang.L("Starting"), slotLikely, widgets.ColorMuted}
 }
 
-// inputRemark is what else there is to say of an input: what is wrong with it, or, where it is waited for and nothing comes, what to check;
-// "" for nothing.
-func inputRemark(s *inputs.Status, awaited bool) string {
+// inputRemark is what is wrong with an input; "" for nothing.
+func inputRemark(s *inputs.Status) string {
+	if s.On && s.State == trackers.Failed {
+		return text.PhraseSentence(s.Detail)
+	}
+	return ""
+}
+
+// spareText is what is said of the second port of an input, and of the program that sends; "" for nothing.
+func spareText(s *inputs.Status) string {
 	switch {
 	case !s.On:
 		return ""
-	case s.State == trackers.Failed:
-		return text.PhraseSentence(s.Detail)
-	case !awaited || !s.Quiet || !s.Kind.Listens:
-		return ""
+	case s.Program != "":
+		return lang.L("Receiving from {{.Program}}", text.With{"Program": s.Program})
 	}
-	_, port, err := net.SplitHostPort(s.Address)
-	if err != nil {
-		return ""
-	}
-	checks := []string{lang.L("Nothing has arrived for ten seconds. Check that the sender is switched on and sends to port {{.Port}}.", text.With{"Port": port})}
-	if inputs.ReachOf(s.Address) == inputs.ThisMachine {
-		checks = append(checks, lang.L("Receives only from this computer. Choose Local network for senders on other computers."))
-	} else {
-		checks = append(checks, lang.L("Check that the firewall lets UDP port {{.Port}} in, and that both are in the same network.", text.With{"Port": port}))
-	}
-	return strings.Join(checks, " ")
+	return text.Phrase(s.Spare.Note)
 }
 
 // senderText is what to type into the sender for an address of this machine.

@@ -34,6 +34,8 @@ type InputsPanel struct {
 
 	rows      []*inputRow  // in the order of inputs.Kinds
 	addresses []netip.Addr // of this machine, in the local network
+	scroll    *container.Scroll
+	silence   *widget.Label // why nothing arrives, below the list, in room of its own
 }
 
 // NewInputsPanel makes the panel.
@@ -45,7 +47,13 @@ func NewInputsPanel(tips *widgets.Tooltips, on InputActions) *InputsPanel {
 		p.rows = append(p.rows, row)
 		list.Add(container.New(widgets.Insets(0, 4, 6, 12), row.content))
 	}
-	p.Content = container.NewVScroll(list)
+	p.scroll = widgets.NewFieldScroll(list)
+	p.silence = widget.NewLabel("")
+	p.silence.Wrapping = fyne.TextWrapWord
+	room := widget.NewLabel("\n").MinSize() // two lines, whether or not there is something to say
+	below := container.NewVScroll(p.silence)
+	below.SetMinSize(fyne.NewSize(0, room.Height))
+	p.Content = container.NewBorder(nil, below, nil, nil, p.scroll)
 	return p
 }
 
@@ -54,10 +62,13 @@ func (p *InputsPanel) Update(statuses []inputs.Status, config inputs.Config, now
 	changed := false
 	idle := !slices.ContainsFunc(statuses, func(s inputs.Status) bool { return s.On })
 	for i, row := range p.rows {
-		changed = row.update(&statuses[i], config.Of(row.kind), p.addresses, inputs.Expected(&statuses[i], statuses, config), idle, now) || changed
+		changed = row.update(&statuses[i], config.Of(row.kind), p.addresses, idle, now) || changed
 	}
 	if changed {
-		p.Content.Refresh()
+		p.scroll.Refresh()
+	}
+	if silence := text.Phrase(inputs.Silence(statuses, config)); silence != p.silence.Text {
+		p.silence.SetText(silence)
 	}
 }
 
@@ -74,6 +85,7 @@ type inputRow struct {
 	shownState     inputState
 	enabled        *widgets.KeyCheck
 	state, traffic *widgets.TipLabel
+	spare          *widgets.TipLabel  // of the second port; nil where there is none
 	reach          *widgets.KeyChoice // nil for what does not listen
 	address        *widgets.DoneEntry
 	senderHints    *fyne.Container // this machine's addresses to type into the sender
@@ -130,6 +142,11 @@ func newInputRow(tips *widgets.Tooltips, kind inputs.Kind, on InputActions) *inp
 	what := container.New(&widgets.StackedLayout{}, container.NewHBox(container.NewCenter(r.mark), r.enabled), about)
 	status := container.New(widgets.Columns(0.6), r.state, r.traffic)
 	how := container.New(&widgets.StackedLayout{}, container.New(widgets.Insets(6, 2, 4, 2), status), where)
+	if kind.Spare != "" {
+		r.spare = widgets.NewTipLabel("", tips).Caption()
+		r.spare.MinWidth = 100
+		how.Add(container.New(widgets.Insets(2, 2, 2, 2), r.spare))
+	}
 	r.content = widgets.NewPanel(widgets.ColorBar, container.New(&widgets.StackedLayout{}, container.New(widgets.Columns(0.42), what, how), r.foot))
 	r.content.Radius, r.content.Padding, r.content.Border = 6, 6, theme.ColorNameSeparator
 	return r
@@ -160,7 +177,7 @@ func (r *inputRow) typed() {
 }
 
 // update shows how the input does; it reports whether the row has another height.
-func (r *inputRow) update(s *inputs.Status, choice inputs.Choice, addresses []netip.Addr, awaited, idle bool, now time.Duration) bool {
+func (r *inputRow) update(s *inputs.Status, choice inputs.Choice, addresses []netip.Addr, idle bool, now time.Duration) bool {
 	r.showing = true
 	defer func() { r.showing = false }()
 	fresh := r.choice != choice
@@ -185,8 +202,11 @@ func (r *inputRow) update(s *inputs.Status, choice inputs.Choice, addresses []ne
 	}
 	r.state.Set(state.word, state.color)
 	r.traffic.Set(trafficText(s, r.rate.update(s.Packets, now)), widgets.ColorMuted)
+	if r.spare != nil {
+		r.spare.Set(spareText(s), widgets.ColorMuted)
+	}
 	changed := r.updateSenderHints(choice, addresses)
-	remark, importance := inputRemark(s, awaited), widget.MediumImportance
+	remark, importance := inputRemark(s), widget.MediumImportance
 	if s.On && s.State == trackers.Failed && r.kind.Listens {
 		importance = widget.DangerImportance
 	}
@@ -246,14 +266,17 @@ func (r *inputRow) updateSenderHints(choice inputs.Choice, addresses []netip.Add
 func (p *InputsPanel) Controls() []widgets.Control {
 	var all []widgets.Control
 	for _, r := range p.rows {
-		all = append(all, widgets.Control{ID: "inputs." + r.kind.ID + ".on", Object: r.enabled, Clip: p.Content},
-			widgets.Control{ID: "inputs." + r.kind.ID + ".address", Object: r.address, Clip: p.Content})
+		all = append(all, widgets.Control{ID: "inputs." + r.kind.ID + ".on", Object: r.enabled, Clip: p.scroll},
+			widgets.Control{ID: "inputs." + r.kind.ID + ".address", Object: r.address, Clip: p.scroll})
 		if r.reach != nil {
-			all = append(all, widgets.Control{ID: "inputs." + r.kind.ID + ".reach", Object: r.reach, Clip: p.Content})
+			all = append(all, widgets.Control{ID: "inputs." + r.kind.ID + ".reach", Object: r.reach, Clip: p.scroll})
 		}
 	}
 	return all
 }
+
+// Silence returns what the panel says of why nothing arrives.
+func (p *InputsPanel) Silence() string { return p.silence.Text }
 
 // Remark returns what the panel says of an input beside its state, and for how many addresses of this machine what to type into the sender.
 func (p *InputsPanel) Remark(id string) (remark string, addresses int) {

@@ -23,6 +23,8 @@ type LiveOutput interface {
 	On() bool
 	Receivers() liveout.Config
 	SetReceivers(liveout.Config) error
+	Demo() bool
+	SetDemo(on bool)
 	Statuses() []liveout.Status // of the receivers that are on
 }
 
@@ -48,12 +50,14 @@ type ReceiversPanel struct {
 	rows   []*receiverRow
 	list   *fyne.Container
 	add    *widgets.KeyButton
+	demo   *widgets.KeyCheck // the built-in recordings are sent too
 }
 
 // receiverRow is one receiver.
 type receiverRow struct {
 	on       *widgets.KeyCheck
 	protocol *widgets.KeyChoice
+	trackers []*widgets.KeyCheck // that VRChat gets, in the order of liveout.EachTracker; nil for others
 	address  *widgets.DoneEntry
 	rate     *widgets.DoneEntry
 	raw      *widgets.KeyCheck
@@ -71,14 +75,17 @@ func NewReceiversPanel(tips *widgets.Tooltips, out LiveOutput, finder Finder) *R
 	p.add = widgets.NewKeyButton(lang.L("Add a receiver"), func() {
 		p.change(func(c *liveout.Config) { *c = append(*c, liveout.LocalReceiver(liveout.VMC)) })
 	})
+	p.demo = widgets.NewKeyCheck(lang.L("Send the demo and the walk too"), nil)
+	p.demo.Checked = out.Demo()
+	p.demo.OnChanged = out.SetDemo
 	p.rebuild()
-	foot := widget.NewLabel(lang.L("VMC shows the avatar in VSeeFace, Warudo, VNyan, Blender and engines with a receiver. VRChat takes eight trackers and the head. VMT makes trackers for SteamVR games, at 127.0.0.1:39570 where that driver is installed."))
+	foot := widget.NewLabel(lang.L("VMC shows the avatar in VSeeFace, Warudo, VNyan, Blender and engines with a receiver. VRChat takes trackers and the head; with more than hips and feet its own body follows less well, unless they are exact. VMT makes trackers for SteamVR games, at 127.0.0.1:39570 where that driver is installed."))
 	foot.Wrapping = fyne.TextWrapWord
 	foot.Importance = widget.LowImportance
 	p.crowd.Wrapping = fyne.TextWrapWord
 	p.crowd.Importance = widget.WarningImportance
-	below := container.NewVBox(p.scroll, p.crowd, container.NewHBox(p.add), foot)
-	p.Content = container.NewBorder(nil, below, nil, nil, container.NewVScroll(p.list))
+	below := container.NewVBox(p.scroll, p.crowd, container.NewHBox(p.add, p.demo), foot)
+	p.Content = container.NewBorder(nil, below, nil, nil, widgets.NewFieldScroll(p.list))
 	return p
 }
 
@@ -125,14 +132,17 @@ func (p *ReceiversPanel) row(i int) fyne.CanvasObject {
 		if changed == receiver {
 			return
 		}
-		if err := changed.Validate(); err != nil {
+		receivers := slices.Clone(p.out.Receivers())
+		receivers[i] = changed
+		if err := p.out.SetReceivers(receivers); err != nil {
 			r.problem.SetText(text.Sentence(err))
 			r.problem.Show()
-			r.on.Checked = !receiver.Off
+			r.on.Checked = !receiver.Off // what was refused is not so
+			r.on.Refresh()
 			p.list.Refresh()
 			return
 		}
-		p.change(func(c *liveout.Config) { (*c)[i] = changed })
+		p.rebuild()
 	}
 	protocols, names := liveout.Protocols, make([]string, len(liveout.Protocols))
 	for i, protocol := range protocols {
@@ -167,9 +177,40 @@ func (p *ReceiversPanel) row(i int) fyne.CanvasObject {
 	rate := container.NewBorder(nil, nil, nil, widget.NewLabel(lang.L("a second")), container.New(widgets.LeastWidth(70), r.rate))
 	line := container.NewBorder(nil, nil, container.NewHBox(r.on, container.New(widgets.LeastWidth(130), r.protocol)),
 		container.NewHBox(rate, r.raw, container.NewCenter(remove)), r.address)
-	card := widgets.NewPanel(widgets.ColorBar, container.New(&widgets.StackedLayout{}, line, container.New(widgets.Insets(2, 8, 2, 8), r.state), r.problem))
+	lines := container.New(&widgets.StackedLayout{}, line)
+	if receiver.Protocol == liveout.VRChat {
+		lines.Add(r.trackerChecks(&receiver, edit))
+	}
+	card := widgets.NewPanel(widgets.ColorBar, container.New(&widgets.StackedLayout{}, lines, container.New(widgets.Insets(2, 8, 2, 8), r.state), r.problem))
 	card.Radius, card.Padding = 6, 6
 	return card
+}
+
+// trackerChecks choose which trackers VRChat gets.
+func (r *receiverRow) trackerChecks(receiver *liveout.Receiver, edit func(func(*liveout.Receiver))) fyne.CanvasObject {
+	row := container.NewHBox(widget.NewLabel(lang.L("Trackers")))
+	for _, one := range liveout.EachTracker {
+		check := widgets.NewKeyCheck(text.Translate(string(one.Term()), nil), nil)
+		check.Checked = receiver.Trackers.Has(one)
+		check.OnChanged = func(on bool) { edit(func(to *liveout.Receiver) { to.Trackers = to.Trackers.With(one, on) }) }
+		if receiver.Trackers.With(one, false) == receiver.Trackers && receiver.Trackers.Has(one) {
+			check.Disable() // the last one
+		}
+		r.trackers = append(r.trackers, check)
+		row.Add(check)
+	}
+	return row
+}
+
+// receptionText says whether anybody receives what was sent; "" where that is not known.
+func receptionText(r liveout.Reception) string {
+	switch r {
+	case liveout.Answered:
+		return lang.L("VRChat answers")
+	case liveout.Open:
+		return lang.L("a program receives it")
+	}
+	return ""
 }
 
 // offer has a button for each program that was found.
@@ -214,7 +255,13 @@ func (p *ReceiversPanel) Update() {
 			s := statuses[next]
 			next++
 			label = lang.L("{{.Frames}} poses in {{.Datagrams}} packets were sent", text.With{"Frames": s.Frames, "Datagrams": s.Datagrams})
-			if !s.Problem.Empty() {
+			if reception := receptionText(s.Reception); reception != "" {
+				label += " · " + reception
+			}
+			switch {
+			case s.Withheld:
+				label = lang.L("The demo is not sent")
+			case !s.Problem.Empty():
 				label, color = text.PhraseSentence(s.Problem), "warning"
 			}
 		}

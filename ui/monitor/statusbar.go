@@ -90,8 +90,8 @@ func (l *statusLine) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(reach.Width+theme.Padding()+right.Width, max(reach.Height, right.Height))
 }
 
-// Update shows newly sampled numbers. The person is floorOff meters above the floor, below 0 under it; 0 where the floor is not known to be wrong.
-func (b *StatusBar) Update(fps float64, stats *session.Stats, r *session.Reading, floorOff float64, lengths text.LengthUnit) {
+// Update shows newly sampled numbers. The person is floorOff meters above the floor, below 0 under it; 0 where the floor is not known to be wrong. demo says that a built-in recording drives.
+func (b *StatusBar) Update(fps float64, stats *session.Stats, r *session.Reading, demo bool, floorOff float64, lengths text.LengthUnit) {
 	frames := lang.L("at rest") // pictures are drawn only where something changed
 	if fps >= 0.5 {
 		frames = fmt.Sprintf("%.0f fps", fps)
@@ -103,7 +103,11 @@ func (b *StatusBar) Update(fps float64, stats *session.Stats, r *session.Reading
 		ticks = fmt.Sprintf("%.0f Hz", stats.TickRate)
 	}
 	b.ticks.Set(ticks, widgets.ColorMuted)
-	b.devices.Set(devicesText(&r.Devices), widgets.ColorMuted)
+	if demo {
+		b.devices.Set(lang.L("demo"), widgets.ColorMuted)
+	} else {
+		b.devices.Set(devicesText(&r.Devices), widgets.ColorMuted)
+	}
 	b.posture.Set(postureText(r, lengths), widgets.ColorMuted)
 	b.posture.Tip = postureTip(r)
 	switch short, misses := shortfall(&r.Reports, lengths); {

@@ -57,7 +57,7 @@ func NewForm(s *app.Settings, onChange func()) *Form {
 		f.onChange()
 	})
 	rows.Add(container.New(widgets.Insets(12, 8, 8, 8), container.New(widgets.Columns(0.36), widget.NewLabel(""), container.NewHBox(reset))))
-	f.Content = container.NewVScroll(rows)
+	f.Content = widgets.NewFieldScroll(rows)
 	f.show()
 	return f
 }

@@ -14,6 +14,7 @@ import (
 type State struct {
 	Wizard    Wizard     `json:"wizard"`
 	Picture   bool       `json:"picture"` // there is one of the avatar
+	Demo      bool       `json:"demo"`    // a built-in recording drives
 	Side      string     `json:"side"`    // "" without a B
 	CanUndo   bool       `json:"canUndo"`
 	SlimeVR   bool       `json:"slimevr"`         // is connected, so that it can be asked for resets
@@ -36,7 +37,7 @@ type Device struct {
 func Now(core *app.App, live *app.Live, language string) *State {
 	document := core.Document
 	now := &State{Wizard: wizardNow(core, live, language),
-		Devices: []Device{}, SlimeVR: live.SlimeVR.Connected(),
+		Devices: []Device{}, Demo: live.Sources.Demo(), SlimeVR: live.SlimeVR.Connected(),
 		CanUndo: document.Edited().CanUndo(), Favorites: favoritesNow(core, language), Commands: commandsNow(&live.Commands.List, language)}
 	if document.Compares() {
 		now.Side = document.Side()
