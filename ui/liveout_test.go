@@ -4,6 +4,7 @@ package ui
 
 import (
 	"net"
+	"strings"
 	"testing"
 	"time"
 
@@ -24,13 +25,28 @@ func TestTheLivePoseArrivesAfterOneClickAndStopsAfterAnother(t *testing.T) {
 	}
 	x.settings.LiveOut.Receivers = liveout.Config{{Protocol: liveout.VMC, Address: conn.LocalAddr().String(), RateHz: 60}}
 	x.run("liveout")
-	if c := commands.Find(x.chrome.commands, "liveout"); !c.Checked() {
+	c := commands.Find(x.chrome.commands, "liveout")
+	if !c.IsChecked() {
 		t.Error("its switch does not show that it is on")
 	}
+	x.until("its switch says that the demo is not sent", func() bool {
+		_, label, tip := c.Status()
+		return label == "demo not sent" && strings.Contains(tip, conn.LocalAddr().String()) && strings.Contains(tip, "the demo is not sent")
+	})
+	x.live.LiveOut.SetDemo(true)
 	_ = conn.SetReadDeadline(time.Now().Add(60 * time.Second))
 	if _, _, err := conn.ReadFrom(make([]byte, 2000)); err != nil {
 		t.Fatalf("nothing arrives: %v", err)
 	}
+	x.until("its switch says that somebody receives", func() bool {
+		_, label, tip := c.Status()
+		return label == "sending" && strings.Contains(tip, "a program receives it")
+	})
+	_ = conn.Close()
+	x.until("its switch says that nobody receives", func() bool {
+		_, label, tip := c.Status()
+		return label == "0 of 1 receive" && strings.Contains(tip, "Nothing receives at")
+	})
 	x.run("liveout")
 	if len(x.live.LiveOut.Statuses()) != 0 {
 		t.Error("it goes on sending")
@@ -49,5 +65,17 @@ func TestReceiversThatAreAddedAreKept(t *testing.T) {
 	}
 	if got := len(x.settings.LiveOut.Receivers); got != 3 {
 		t.Errorf("there are %d receivers", got)
+	}
+}
+
+// At first no receiver is on, so that the switch leads to where one is chosen.
+func TestTheSwitchLeadsToTheReceiversWhereNoneIsOn(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.run("liveout")
+	if !x.sessions.receiversShown() {
+		t.Error("the receivers are not shown")
+	}
+	if sent := x.live.LiveOut.Statuses(); len(sent) > 0 {
+		t.Errorf("it sends to %+v", sent)
 	}
 }

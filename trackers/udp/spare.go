@@ -128,7 +128,7 @@ func (s *spare) open(ctx context.Context, r *receiving) *net.UDPConn {
 		s.set("", phrase.Say("Another program has port {{.Port}}. {{.Protocol}} senders can send to port {{.Own}}", "Port", port, "Protocol", r.source.options.Protocol, "Own", own))
 		return nil
 	}
-	s.set(conn.LocalAddr().String(), phrase.Say("Port {{.Port}} is heard too, until another program needs it", "Port", port))
+	s.set(conn.LocalAddr().String(), phrase.Say("Also receiving on port {{.Port}}, until another program needs it", "Port", port))
 	return conn.(*net.UDPConn)
 }
 

@@ -73,7 +73,7 @@ func NewPlayPanel(tips *widgets.Tooltips, do PlayActions) *PlayPanel {
 	}
 	p.row = container.New(&wrapLayout{})
 	p.demo = label(theme.SizeNameText)
-	p.demo.SetText(lang.L("This is the demo. It ends when your trackers are heard."))
+	p.demo.SetText(lang.L("This is the demo. It ends when your trackers send."))
 	p.demo.Hide()
 	p.calibrate = widgets.NewKeyButton(lang.L("Calibrate"), do.Calibrate)
 	p.calibrate.OnEscape = do.Escape

@@ -478,19 +478,28 @@ func TestTheLinesOfDevicesAndInputsAreLaidOutAsTheyWere(t *testing.T) {
 
 	input := newInputRow(tips, NewInputsPanel(tips, InputActions{}).rows[0].kind, InputActions{})
 	input.update(&inputs.Status{Kind: input.kind, On: true, Address: ":39540", Quiet: true, Status: trackers.Status{State: trackers.Listening}},
-		inputs.Choice{Address: ":39540"}, []netip.Addr{netip.MustParseAddr("192.0.2.7")}, true, false, 0)
+		inputs.Choice{Address: ":39540"}, []netip.Addr{netip.MustParseAddr("192.0.2.7")}, false, 0)
 	laidOut("input-quiet", input.content, 780, input.content.MinSize().Height)
 }
 
 // output is a live output that is off.
-type output struct{ receivers liveout.Config }
+type output struct {
+	receivers liveout.Config
+	demo      bool
+	refusal   error // of receivers that are on
+}
 
 func (*output) On() bool                    { return false }
 func (o *output) Receivers() liveout.Config { return o.receivers }
 func (*output) Statuses() []liveout.Status  { return nil }
+func (o *output) Demo() bool                { return o.demo }
+func (o *output) SetDemo(on bool)           { o.demo = on }
 func (o *output) SetReceivers(c liveout.Config) error {
 	if err := c.Validate(); err != nil {
 		return err
+	}
+	if o.refusal != nil && slices.ContainsFunc(c, func(r liveout.Receiver) bool { return !r.Off }) {
+		return o.refusal
 	}
 	o.receivers = c
 	return nil
@@ -526,7 +535,7 @@ func TestAReceiverOfAnUnknownProtocolIsShownOffAndStaysSo(t *testing.T) {
 func TestReceiversAreAddedChangedAndRemovedAndWrongOnesRefusedInPlace(t *testing.T) {
 	second := liveout.LocalReceiver(liveout.VMC)
 	second.Off = true
-	out := &output{liveout.Config{liveout.LocalReceiver(liveout.VMC), second}}
+	out := &output{receivers: liveout.Config{liveout.LocalReceiver(liveout.VMC), second}}
 	themed(t)
 	near := &neighbors{found: []discovery.Found{{Name: "VRChat-Client-ABC", Address: "192.168.1.20:9000"}}}
 	p := NewReceiversPanel(widgets.NewTooltips(atOnce), out, near)
@@ -591,5 +600,104 @@ func TestReceiversAreAddedChangedAndRemovedAndWrongOnesRefusedInPlace(t *testing
 	}
 	if !p.add.Disabled() {
 		t.Error("any number can be added")
+	}
+}
+
+func TestAReceiverThatIsRefusedSaysWhyAndStaysOff(t *testing.T) {
+	themed(t)
+	receiver := liveout.LocalReceiver(liveout.VMC)
+	receiver.Off = true
+	out := &output{receivers: liveout.Config{receiver}, refusal: phrase.Fail("Posewright receives VMC there itself")}
+	p := NewReceiversPanel(widgets.NewTooltips(atOnce), out, &neighbors{})
+	p.rows[0].on.SetChecked(true)
+	if r := p.rows[0]; !out.receivers[0].Off || r.on.Checked || !r.problem.Visible() || !strings.Contains(r.problem.Text, "receives VMC there itself") {
+		t.Errorf("it is %+v, ticked %v, and says %q", out.receivers[0], r.on.Checked, r.problem.Text)
+	}
+}
+
+func TestTheTrackersForVRChatAreChosen(t *testing.T) {
+	themed(t)
+	out := &output{receivers: liveout.Config{liveout.LocalReceiver(liveout.VRChat)}}
+	p := NewReceiversPanel(widgets.NewTooltips(atOnce), out, &neighbors{})
+	ticked := func() (names string) {
+		for _, check := range p.rows[0].trackers {
+			if check.Checked {
+				names += check.Text + " "
+			}
+		}
+		return names
+	}
+	if got := ticked(); got != "Hips Feet " {
+		t.Errorf("at first VRChat gets %q", got)
+	}
+	p.rows[0].trackers[3].SetChecked(true) // knees
+	p.rows[0].trackers[1].SetChecked(false)
+	if got := ticked(); got != "Hips Knees " || out.receivers[0].Trackers != liveout.Hips|liveout.Knees {
+		t.Errorf("chosen are %q, %v", got, out.receivers[0].Trackers)
+	}
+	p.rows[0].trackers[0].SetChecked(false)
+	if !p.rows[0].trackers[3].Disabled() {
+		t.Error("the last one can be switched off")
+	}
+	p.demo.SetChecked(true)
+	if !out.demo {
+		t.Error("the demo cannot be sent on demand")
+	}
+}
+
+// While packets come, stop and come again, and servers are asked in vain, nothing in the list moves.
+func TestTheListOfInputsStandsStillWhilePacketsCome(t *testing.T) {
+	p, config, statuses, _ := inputsPanelFor(t)
+	window := test.NewTempWindow(t, p.Content)
+	window.Resize(fyne.NewSize(860, 660))
+	for i := range statuses {
+		statuses[i].On, statuses[i].State = true, trackers.Listening
+		if !statuses[i].Kind.Listens {
+			statuses[i].State, statuses[i].Detail = trackers.Failed, phrase.Plain("no server answers at this address: start it there, or switch this input off if there is none")
+		}
+	}
+	vmc := &statuses[0]
+	vmc.Spare = trackers.Spare{Usual: "127.0.0.1:39539", Address: "127.0.0.1:39539", Note: phrase.Say("Also receiving on port {{.Port}}, until another program needs it", "Port", 39539)}
+	p.Update(statuses, config, 0)
+	p.scroll.ScrollToOffset(fyne.NewPos(0, 120))
+	places := func() (all []fyne.Position) {
+		for _, r := range p.rows {
+			all = append(all, fyne.CurrentApp().Driver().AbsolutePositionForObject(r.content))
+		}
+		return all
+	}
+	before := places()
+	for second, change := range []func(){
+		func() { vmc.Quiet = true },
+		func() {
+			vmc.Quiet, vmc.State, vmc.Packets, vmc.Program = false, trackers.Receiving, 90, "SlimeVR"
+		},
+		func() { vmc.Packets, vmc.Malformed = 180, 3 },
+		func() { vmc.State, vmc.Quiet = trackers.Listening, true },
+		func() {
+			vmc.Program = ""
+			vmc.Spare.Address, vmc.Spare.Note = "", phrase.Say("Live output sends to port 39539, so it is not an input. VMC senders can send to port 39540")
+		},
+	} {
+		change()
+		p.Update(statuses, config, time.Duration(second+1)*time.Second)
+		if now := places(); !slices.Equal(now, before) || p.scroll.Offset.Y != 120 {
+			t.Errorf("step %d: the list moved from %v to %v, scrolled %v", second, before, now, p.scroll.Offset)
+		}
+	}
+	if !strings.Contains(p.Silence(), "VMC: the sender has stopped") {
+		t.Errorf("it says %q", p.Silence())
+	}
+}
+
+func TestTheWheelScrollsOverFields(t *testing.T) {
+	p, _, _, _ := inputsPanelFor(t)
+	window := test.NewTempWindow(t, p.Content)
+	window.Resize(fyne.NewSize(860, 400))
+	entry := p.rows[1].address
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(entry).AddXY(entry.Size().Width/2, entry.Size().Height/2)
+	test.Scroll(window.Canvas(), at, 0, -60)
+	if p.scroll.Offset.Y <= 0 {
+		t.Errorf("over the field at %v the list stays at %v", at, p.scroll.Offset)
 	}
 }

@@ -73,7 +73,9 @@ func NewReceiversPanel(tips *widgets.Tooltips, out LiveOutput, finder Finder) *R
 	}
 	p.scroll = container.NewVScroll(p.offers)
 	p.add = widgets.NewKeyButton(lang.L("Add a receiver"), func() {
-		p.change(func(c *liveout.Config) { *c = append(*c, liveout.LocalReceiver(liveout.VMC)) })
+		added := liveout.LocalReceiver(liveout.VMC)
+		added.Off = true // until it has the address that is wanted
+		p.change(func(c *liveout.Config) { *c = append(*c, added) })
 	})
 	p.demo = widgets.NewKeyCheck(lang.L("Send the demo and the walk too"), nil)
 	p.demo.Checked = out.Demo()

@@ -7,6 +7,9 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+
+	"posewright/internal/session"
+	"posewright/ui/text"
 )
 
 // On a small screen with large text the numbers yield, those first that others say too; what is reached and what is saved stay.
@@ -43,6 +46,16 @@ func TestNumbersOfTheStatusBarYieldInNarrowWindows(t *testing.T) {
 		}
 		if b.reach.Size().Width < b.reach.MinSize().Width || end > c.width {
 			t.Errorf("%v wide: what is reached has %v and ends at %v", c.width, b.reach.Size().Width, end)
+		}
+	}
+}
+
+func TestTheStatusBarSaysThatItIsTheDemo(t *testing.T) {
+	test.NewTempApp(t)
+	b := NewStatusBar(nil)
+	for demo, want := range map[bool]string{true: "demo", false: "no devices"} {
+		if b.Update(60, &session.Stats{}, &session.Reading{}, demo, 0, text.Centimeters); b.Texts()["devices"] != want {
+			t.Errorf("demo %v: %q", demo, b.Texts()["devices"])
 		}
 	}
 }
