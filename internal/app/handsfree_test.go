@@ -189,6 +189,7 @@ func TestWhoWearsAHeadsetCalibratesWithoutTouchingAnything(t *testing.T) {
 
 func TestAShakeMeasuresAgainAndLoweredHandsCancel(t *testing.T) {
 	t.Parallel()
+	racetest.SkipCovered(t)
 	p := newHandsFreePerson(t)
 	p.put(0.4)
 	p.await(calibration.Countdown, 6*time.Second)

@@ -309,7 +309,7 @@ func TestOpenedSessionPlaysAndABrokenOneChangesNothing(t *testing.T) {
 	t.Parallel()
 	r := started(t)
 	folder := t.TempDir()
-	capture := assets.Demo()
+	capture := drivingtest.FirstPart(t, assets.Demo(), 3*time.Second)
 	open := func(name string, data []byte) {
 		path := filepath.Join(folder, name)
 		must(t, os.WriteFile(path, data, 0o600))

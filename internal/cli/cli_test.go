@@ -27,6 +27,7 @@ import (
 
 	"posewright/assets"
 	"posewright/effectors"
+	"posewright/internal/drivingtest"
 	tracking "posewright/internal/inputs"
 	"posewright/internal/racetest"
 	"posewright/presets"
@@ -75,30 +76,7 @@ func file(t *testing.T, name string, data []byte) string {
 // demo is the first seconds of the built-in demo as a file: its T-pose and a little more.
 func demo(t *testing.T) string {
 	t.Helper()
-	return file(t, "demo.udpcap", firstPart(t, assets.Demo(), 5*time.Second))
-}
-
-// firstPart is the first part of a recording of datagrams.
-func firstPart(t *testing.T, recorded []byte, until time.Duration) []byte {
-	t.Helper()
-	recording, err := udpcap.Read(bytes.NewReader(recorded))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var short bytes.Buffer
-	w, err := udpcap.NewWriter(&short)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, d := range recording.Datagrams {
-		if d.At > until {
-			break
-		}
-		if err := w.Write(d.At, d.Payload); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return short.Bytes()
+	return file(t, "demo.udpcap", drivingtest.FirstPart(t, assets.Demo(), 5*time.Second))
 }
 
 func TestExitCodesAreOneForFailuresAndTwoForWrongUsageWithOneSentence(t *testing.T) {

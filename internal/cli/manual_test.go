@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"posewright/assets"
+	"posewright/internal/drivingtest"
 )
 
 func TestTheManualNamesEveryCommandAndNoOther(t *testing.T) {
@@ -47,7 +48,7 @@ func TestTheManualNamesFieldsThatJSONHas(t *testing.T) {
 	}
 	folder := t.TempDir()
 	walk := filepath.Join(folder, "walk.bvh")
-	if code, _, said := command(t, Hooks{}, "solve", "--motion", file(t, "walk.udpcap", firstPart(t, assets.Walk(), 8*time.Second)), "--rate", "30", "--out", walk); code != 0 {
+	if code, _, said := command(t, Hooks{}, "solve", "--motion", file(t, "walk.udpcap", drivingtest.FirstPart(t, assets.Walk(), 8*time.Second)), "--rate", "30", "--out", walk); code != 0 {
 		t.Fatal(said)
 	}
 	preset, poses, demo := filepath.Join(folder, "preset.json"), filepath.Join(folder, "poses.json"), file(t, "demo.udpcap", assets.Demo())

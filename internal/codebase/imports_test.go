@@ -67,7 +67,7 @@ var allowedImports = map[string][]string{
 	"internal/eventloop":     {"internal/crashreport"},
 	"internal/driving":       {"calibration", "internal/session", "presets", "rig", "trackers", "trackers/recording"},
 	"internal/avatartest":    {"assets", "rig", "rig/gltf"},
-	"internal/drivingtest":   {"assets", "calibration", "internal/atomicfile", "internal/avatartest", "internal/inputs", "presets", "presets/export/animation", "presets/prepare", "rig", "trackers/recording"},
+	"internal/drivingtest":   {"assets", "calibration", "internal/atomicfile", "internal/avatartest", "internal/inputs", "presets", "presets/export/animation", "presets/prepare", "rig", "trackers/recording", "trackers/udpcap"},
 	"internal/locomotion":    {"internal/session", "solver"},
 	"internal/persondata":    {"calibration", "calibration/profiles", "presets", "trackers/recording"},
 	"internal/solverlib":     {"internal/app", "presets/export"},

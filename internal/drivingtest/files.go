@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/qmuntal/gltf"
 	"github.com/qmuntal/gltf/modeler"
@@ -14,6 +15,7 @@ import (
 	"posewright/internal/inputs"
 	"posewright/presets/export/animation"
 	"posewright/rig"
+	"posewright/trackers/udpcap"
 )
 
 // Platform is a GLB without a skeleton: a square of 20 m at a height.
@@ -72,4 +74,27 @@ func OnlyInputs(ids ...string) inputs.Config {
 		config[id] = inputs.Choice{Address: "127.0.0.1:0"}
 	}
 	return config
+}
+
+// FirstPart is the first part of a recording of datagrams.
+func FirstPart(t testing.TB, recorded []byte, until time.Duration) []byte {
+	t.Helper()
+	recording, err := udpcap.Read(bytes.NewReader(recorded))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var short bytes.Buffer
+	w, err := udpcap.NewWriter(&short)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range recording.Datagrams {
+		if d.At > until {
+			break
+		}
+		if err := w.Write(d.At, d.Payload); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return short.Bytes()
 }
