@@ -373,9 +373,12 @@ func TestTheRegistryIsFitToBeShown(t *testing.T) {
 	if basic == 0 || basic > 46 {
 		t.Errorf("%d parameters beside the limits are shown without Advanced", basic)
 	}
-	for _, path := range []string{"effectors.leftHand.pullWeight", "pull.stiffness", "spine.stiffness", "magnets.ribs.strength", "limits.leftHand.on", "limits.leftFoot.upDeg"} {
-		if p, ok := Lookup(path); !ok || p.Advanced {
-			t.Errorf("%s is hidden behind Advanced", path)
+	for path, advanced := range map[string]bool{
+		"effectors.leftHand.pullWeight": false, "pull.stiffness": false, "arms.method": false, "magnets.ribs.strength": false,
+		"limits.leftHand.on": false, "limits.leftHand.upDeg": true, "spine.stiffness": true,
+	} {
+		if p, ok := Lookup(path); !ok || p.Advanced != advanced {
+			t.Errorf("%s is not advanced as it should be", path)
 		}
 	}
 }
