@@ -26,7 +26,7 @@ func TestThePersonsThemeLanguageAndUnitsCountFromTheStart(t *testing.T) {
 	} {
 		home := t.TempDir()
 		prefer(t, home, map[string]any{"theme": person.theme, "language": person.language, "units": person.units})
-		editor := open(t, home, "--vmc", freePort(t))
+		editor := open(t, home, "--vmc", freePort(t), "--set", poleActs)
 		dump := driven(t, editor)
 		if got := dump.Commands["save"].Text; got != person.save {
 			t.Errorf("%s: Save is called %q, want %q", person.language, got, person.save)

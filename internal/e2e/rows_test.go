@@ -11,7 +11,10 @@ import (
 	"posewright/presets"
 )
 
-const elbowPole = "hints.leftElbow.pole.x" // a length in meters
+const (
+	elbowPole = "hints.leftElbow.pole.x"       // a length in meters
+	poleActs  = "hints.leftElbow.poleWeight=1" // with which it counts
+)
 
 // rowOf selects something in the tree, so that the inspector shows its rows, and waits for one of them to lie still.
 func rowOf(t *testing.T, editor *e2e.Editor, item, path string) *e2e.Dump {
@@ -54,7 +57,7 @@ func holds(path string, value float64) func(*e2e.Dump) bool {
 
 func TestAValueIsTypedWithAUnitACommaOrArithmetic(t *testing.T) {
 	t.Parallel()
-	editor := ready(t)
+	editor := ready(t, "--set", poleActs)
 	rowOf(t, editor, "leftElbow", elbowPole)
 	for _, typed := range []struct {
 		text, shown string
@@ -74,7 +77,7 @@ func TestAValueIsTypedWithAUnitACommaOrArithmetic(t *testing.T) {
 
 func TestEscapeLeavesTheValueThatIsBeingTypedAsItWas(t *testing.T) {
 	t.Parallel()
-	editor := ready(t)
+	editor := ready(t, "--set", poleActs)
 	before := rowOf(t, editor, "leftElbow", elbowPole)
 	write(t, editor, elbowPole, "77")
 	must(t, editor.Display.Key("Escape"))
@@ -89,7 +92,7 @@ func TestEscapeLeavesTheValueThatIsBeingTypedAsItWas(t *testing.T) {
 
 func TestATypedValueMayLeaveTheSliderAndMayNotLeaveItsRange(t *testing.T) {
 	t.Parallel()
-	editor := ready(t)
+	editor := ready(t, "--set", poleActs)
 	parameter, _ := presets.Lookup(elbowPole)
 	beyond := (parameter.SoftMax + parameter.HardMax) / 2
 	if !(parameter.SoftMax < beyond && beyond < parameter.HardMax) {
@@ -115,7 +118,7 @@ func meters(value float64) string { return strconv.FormatFloat(value, 'f', -1, 6
 
 func TestTheResetButtonStaysInItsPlaceAndBringsTheDefaultBack(t *testing.T) {
 	t.Parallel()
-	editor := ready(t)
+	editor := ready(t, "--set", poleActs)
 	reset := "reset." + elbowPole
 	before := rowOf(t, editor, "leftElbow", elbowPole)
 	if b := before.Buttons[reset]; b.Enabled || !b.Visible || before.Rows[elbowPole].Modified {
@@ -139,7 +142,7 @@ func TestTheResetButtonStaysInItsPlaceAndBringsTheDefaultBack(t *testing.T) {
 // The mark is a stroke through the slider's track, seen above and below it.
 func TestTheDefaultIsMarkedOnTheSlider(t *testing.T) {
 	t.Parallel()
-	editor := ready(t)
+	editor := ready(t, "--set", poleActs)
 	parameter, _ := presets.Lookup(elbowPole)
 	rowOf(t, editor, "leftElbow", elbowPole)
 	away := parameter.SoftMax // so that the thumb does not hide the mark
@@ -201,7 +204,7 @@ func TestEscapeDuringADragOfASliderTakesItBack(t *testing.T) {
 
 func TestAParameterTellsWhatItIsWhileThePointerRestsOnIt(t *testing.T) {
 	t.Parallel()
-	editor := ready(t)
+	editor := ready(t, "--set", poleActs)
 	dump := rowOf(t, editor, "leftElbow", elbowPole)
 	parameter, _ := presets.Lookup(elbowPole)
 	field := dump.Entries[elbowPole]
