@@ -356,7 +356,7 @@ func TestWhatDoesNotCountStandsBehindALineWithReasonAndRemedy(t *testing.T) {
 		t.Errorf("the row says %q and %q, %q", row.reason.Text, row.enable.Text, row.enable.Tip)
 	}
 	test.Tap(row.enable)
-	if document.Current().Hints[effectors.LeftElbow].PoleWeight != 1 || row.idle || row.reason.Visible() || row.enable.Visible() || !number(row).slider.Visible() {
+	if document.Current().Hints[effectors.LeftElbow].PoleWeight != 1 || row.idle || row.reason.Visible() || row.remedy.Visible() || !number(row).slider.Visible() {
 		t.Error("the button does not enable the row")
 	}
 	if weights := n.views.rows[poleWeight]; weights.flashes != 1 || !n.list.shows(weights) {
@@ -864,5 +864,27 @@ func TestACurveIsSummedUpByTheValuesThatItsKeysLieBetween(t *testing.T) {
 	curve := curve.Curve{{Time: 0, Value: 0}, {Time: 0.5, Value: 1}, {Time: 1, Value: 0}}
 	if got := curveSummary(parameter, curve, text.Centimeters); !strings.Contains(got, "0.00") || !strings.Contains(got, "1.00") {
 		t.Errorf("a curve up to 1 and back is %q", got)
+	}
+}
+
+func TestPlayShowsTheRowsThatWereStarredAndNothingAtFirst(t *testing.T) {
+	n, document := inspectorFor(t)
+	rows := n.Starred().(*fyne.Container)
+	if len(rows.Objects) != 0 {
+		t.Errorf("at first there are %d lines", len(rows.Objects))
+	}
+	n.in.favorites.Star(weight, true)
+	n.in.favorites.Star("magnets.nobody.strength", true)
+	n.FavoritesChanged()
+	if len(rows.Objects) != 2 { // a heading and a row
+		t.Fatalf("of one star there are %d lines", len(rows.Objects))
+	}
+	row := rows.Objects[1].(*parameterRow)
+	if err := row.enter("0.25"); err != nil || number(row).field.Shown != "0.25" || document.Current().Effectors[effectors.LeftHand].PositionWeight != 0.25 {
+		t.Errorf("the row shows %q, %v", number(row).field.Shown, err)
+	}
+	n.in.favorites.Star(weight, false)
+	if n.FavoritesChanged(); len(rows.Objects) != 0 {
+		t.Error("it is still there")
 	}
 }

@@ -40,6 +40,7 @@ type parameterRow struct {
 	reset   *widgets.ToolButton
 	reason  *widgets.TipLabel   // why the parameter does not count
 	enable  *widgets.ToolButton // makes it count
+	remedy  *widgets.Panel      // behind that
 	problem *widget.Label       // why what was typed was refused
 
 	favorite bool    // stands among the favorites, where its label says what it is of
@@ -110,6 +111,8 @@ func newParameterRow(parameter *presets.Parameter, in *rowContext, favorite bool
 	r.reason.MinWidth = 40
 	r.enable = widgets.NewToolButton("", nil, "", in.tips, func() { in.remedies.enable(parameter) })
 	r.enable.Small = true
+	r.remedy = widgets.NewPanel(theme.ColorNameButton, r.enable)
+	r.remedy.Radius = 4
 	r.reset = widgets.NewToolButton("", widgets.IconReset, "", in.tips, r.toDefault)
 	r.reset.Small = true
 	r.view = rowKindOf(parameter).view(r.parameterValue)
@@ -155,7 +158,7 @@ func (r *parameterRow) explainIdle() {
 	}
 	r.label.Set(r.label.Text, color)
 	widgets.SetVisible(r.reason, r.idle)
-	widgets.SetVisible(r.enable, r.idle)
+	widgets.SetVisible(r.remedy, r.idle)
 }
 
 // remedy is what the button says that makes a parameter count, and its tip: what it sets, or what is missing.
@@ -282,8 +285,8 @@ func (p *parameterRowRenderer) Layout(size fyne.Size) {
 	label := r.view.layout(size.Width, resetX)
 	if r.idle {
 		y, button := r.view.height(size.Width)-widgets.RowBottom-reasonHeight, r.enable.MinSize()
-		r.enable.Move(fyne.NewPos(size.Width-widgets.RowRight-button.Width, y))
-		r.enable.Resize(button)
+		r.remedy.Move(fyne.NewPos(size.Width-widgets.RowRight-button.Width, y))
+		r.remedy.Resize(button)
 		r.reason.Move(fyne.NewPos(widgets.RowLeft, y))
 		r.reason.Resize(fyne.NewSize(size.Width-widgets.RowRight-button.Width-widgets.RowGap-widgets.RowLeft, button.Height))
 	}
@@ -362,7 +365,7 @@ func (p *parameterRowRenderer) Objects() []fyne.CanvasObject {
 	beside, below := p.r.view.objects()
 	objects := append([]fyne.CanvasObject{p.back, p.bar, p.r.label, p.r.chain, p.r.unit}, beside...)
 	objects = append(append(objects, p.r.star, p.r.reset), below...)
-	return append(objects, p.r.reason, p.r.enable, p.r.problem)
+	return append(objects, p.r.reason, p.r.remedy, p.r.problem)
 }
 
 func (p *parameterRowRenderer) Destroy() {}

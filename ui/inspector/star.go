@@ -63,7 +63,7 @@ type starRenderer struct {
 
 func (r *starRenderer) Layout(size fyne.Size) {
 	const icon = 12
-	r.icon.Move(fyne.NewPos(size.Width-icon-2, (size.Height-icon)/2+1))
+	r.icon.Move(fyne.NewPos(size.Width-icon-3, (size.Height-icon)/2+1))
 	r.icon.Resize(fyne.NewSquareSize(icon))
 }
 

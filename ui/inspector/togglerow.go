@@ -80,7 +80,7 @@ func (t *toggleView) layout(_, resetX float32) labelRoom {
 	size := t.check.MinSize()
 	t.check.Move(fyne.NewPos(resetX-widgets.RowGap-size.Width, (widgets.RowLine-size.Height)/2+1))
 	t.check.Resize(size)
-	return labelBeside(resetX - widgets.RowGap - widgets.ValueFieldWidth)
+	return labelBeside(resetX - widgets.RowGap - size.Width)
 }
 
 func (t *toggleView) show() {

@@ -176,3 +176,36 @@ func TestAGapLiesBetweenTheTreeAndTheDevices(t *testing.T) {
 		}
 	}
 }
+
+func TestTheTreeMarksWhatWasChanged(t *testing.T) {
+	tree, _ := treeFor(t)
+	preset := presets.Default()
+	marked := func() (ids []string) {
+		for _, rows := range tree.lists() {
+			for _, row := range rows {
+				if row.changed {
+					ids = append(ids, row.id)
+				}
+			}
+		}
+		return ids
+	}
+	if got := marked(); len(got) != 0 {
+		t.Errorf("in an untouched preset %q are marked", got)
+	}
+	for _, assignment := range []string{
+		"hints.leftElbow.pole.x=0.7", "limits.leftFoot.forwardDeg=31", "magnets.ribs.radius=0.3", "spine.limit.neck.twistDeg=20", "gait.minGap=0.2",
+	} {
+		if err := presets.SetPath(&preset, assignment); err != nil {
+			t.Fatal(err)
+		}
+	}
+	tree.Show(&preset)
+	if got := marked(); !slices.Equal(got, []string{"hints.leftElbow", "magnets.ribs", "limits.leftFoot", "spine.limit.neck"}) {
+		t.Errorf("%q are marked", got)
+	}
+	preset = presets.Default()
+	if tree.Show(&preset); len(marked()) != 0 {
+		t.Errorf("what is back at its defaults is marked: %q", marked())
+	}
+}

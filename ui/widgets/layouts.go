@@ -73,7 +73,7 @@ func (*ButtonRow) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(2
 // Measures of the rows of a list of parameters, shared by the headers of its groups.
 const (
 	RowLine         = 26
-	RowLeft         = 18
+	RowLeft         = 20
 	RowRight        = 6
 	RowResetW       = 22
 	RowGap          = 4
