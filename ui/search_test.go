@@ -37,7 +37,7 @@ var meant = map[string][]struct {
 			[]string{"shoulders.method"}},
 		{"shrug", []string{"torso.reachGainDeg"}}, {"neck", []string{"torso.neckShare"}}, {"eyes",
 			[]string{"lookAt.eyesWeight"}},
-		{"viewpoint", []string{"calibrate/open"}}, {"camera", []string{"follow"}}, {"mirror", []string{"mirrorGroup"}},
+		{"viewpoint", []string{"calibrate/open"}}, {"camera", []string{"follow"}}, {"mirror", []string{"mirror"}},
 		{"lag", []string{"devices.md#prediction"}}, {"delay", []string{"devices.md#latency"}}, {"jitter",
 			[]string{"devices.md#smoothing"}},
 		{"shaking", []string{"devices.md#smoothing"}}, {"drift", []string{"recenter/yaw"}}, {"port",
@@ -94,7 +94,7 @@ var meant = map[string][]struct {
 		{"肘", []string{"swivel.phi0Deg"}}, {"脇が開く", []string{"swivel.phi0Deg"}}, {"肩", []string{"shoulders.method"}},
 		{"肩をすくめる", []string{"torso.reachGainDeg"}}, {"首", []string{"torso.neckShare"}}, {"目",
 			[]string{"lookAt.eyesWeight"}},
-		{"視点", []string{"calibrate/open"}}, {"カメラ", []string{"follow"}}, {"ミラー", []string{"mirrorGroup"}}, {"ラグ",
+		{"視点", []string{"calibrate/open"}}, {"カメラ", []string{"follow"}}, {"ミラー", []string{"mirror"}}, {"ラグ",
 			[]string{"devices.md#prediction"}},
 		{"遅延", []string{"devices.md#latency"}}, {"ジッター", []string{"devices.md#smoothing"}}, {"揺れる",
 			[]string{"devices.md#smoothing"}},
@@ -253,5 +253,15 @@ func TestWhileNothingIsTypedTheSearchListsTheCommandsOfTheMenus(t *testing.T) {
 	}
 	if keys := x.chrome.search.Found[0].Keys; keys != "Ctrl+N" {
 		t.Errorf("its shortcut is %q", keys)
+	}
+}
+
+func TestTheMirrorIsSwitchedByItsCommand(t *testing.T) {
+	x := newTestEditor(t, nil)
+	x.run("workspacePlay")
+	before := x.settings.Mirror
+	x.run("mirror")
+	if x.settings.Mirror == before || x.view.mirrored() == before {
+		t.Errorf("the mirror is on: %v", x.view.mirrored())
 	}
 }

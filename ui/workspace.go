@@ -152,6 +152,10 @@ func (w *workspace) commands() []*commands.Command {
 			Tip: phrase.Say("Show only the player controls"), Checked: w.playing,
 			Do: command.Always(func() { w.setPlaying(!w.playing()) })},
 			Menu: "View", Shortcut: commands.CtrlShift(fyne.KeyP)},
+		{Command: &command.Command{ID: "mirror", Text: phrase.Say("Mirror"),
+			Tip:     phrase.Say("Show the avatar as in a mirror while you calibrate or play"),
+			Checked: func() bool { return w.settings.Values.Mirror },
+			Do:      command.Always(func() { w.setMirror(!w.settings.Values.Mirror) })}, Menu: "View"},
 	}
 }
 

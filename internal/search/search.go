@@ -141,6 +141,9 @@ func Find(query string, most int, in ...*Index) []*Entry {
 	if len(asked) == 0 {
 		return nil
 	}
+	for i := range asked {
+		asked[i].known = slices.ContainsFunc(in, func(x *Index) bool { return x.knows(&asked[i]) })
+	}
 	var all []scored
 	needed := 0
 	for _, x := range in {

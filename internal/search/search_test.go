@@ -120,6 +120,30 @@ func TestSynonymsFindWhatTheyAreSaidOf(t *testing.T) {
 	}
 }
 
+func TestWordsThatAreKnownAreNoTypingErrorsOfSynonyms(t *testing.T) {
+	t.Parallel()
+	x := New([]Entry{{ID: "pole", Title: "Pole weight"}, {ID: "calibrate", Title: "Calibrate"}, {ID: "ports",
+		Title: "Inputs"},
+		{ID: "export", Title: "エクスポート"}}, []Synonym{{Say: []string{"t-pose", "height"},
+		Find: []string{"calibrate"}}, {Say: []string{"ポート"}, Find: []string{"ports"}}})
+	for query, want := range map[string][]string{"pole": {"pole"}, "weight": {"pole"}, "heigth": {"calibrate"},
+		"エクスポート": {"export"}, "ポート": {"ports", "export"},
+		"入力のポート": {"ports"}} {
+		if got := found(x, query); !slices.Equal(got, want) {
+			t.Errorf("%q finds %q, want %q", query, got, want)
+		}
+	}
+}
+
+func TestSeveralIndexesAreSearchedAsOne(t *testing.T) {
+	t.Parallel()
+	all := entries()
+	got := Find("limits", 3, New(all[:3], synonyms()), New(all[3:], synonyms()))
+	if len(got) != 3 || got[0].ID != "limits" || got[1].ID != "tuning.md#limits" {
+		t.Errorf("found are %v", got)
+	}
+}
+
 func TestAnyQueryIsAnswered(t *testing.T) {
 	t.Parallel()
 	x := New(entries(), synonyms())

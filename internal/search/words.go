@@ -1,6 +1,7 @@
 package search
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -64,11 +65,12 @@ type word struct {
 	text     string
 	runes    int
 	unspaced bool // of a script that puts no spaces between words
+	known    bool // of a query: an entry has it, so that it is no typing error
 }
 
 func newWord(text string) word {
-	return word{text, utf8.RuneCountInString(text), unicode.In(firstRune(text), unicode.Han, unicode.Hiragana,
-		unicode.Katakana)}
+	unspaced := unicode.In(firstRune(text), unicode.Han, unicode.Hiragana, unicode.Katakana)
+	return word{text: text, runes: utf8.RuneCountInString(text), unspaced: unspaced}
 }
 
 func newWords(text string) []word {
@@ -116,7 +118,7 @@ func mistyped(asked, known *word) float64 {
 	if asked.runes >= 7 {
 		allowed = 2
 	}
-	if asked.unspaced || asked.runes < 4 || asked.runes > 64 || known.runes < asked.runes-allowed ||
+	if asked.known || asked.unspaced || asked.runes < 4 || asked.runes > 64 || known.runes < asked.runes-allowed ||
 		known.runes > asked.runes+allowed {
 		return 0
 	}
@@ -139,27 +141,37 @@ func swapped(a, b string) bool {
 	return false
 }
 
-// match gives each word of the entries that fits a word of the query, and how well. Typing errors are looked for
-// only in a word that is not there.
+// knows reports whether an entry has a word of a query, or one that begins with it.
+func (x *Index) knows(asked *word) bool {
+	return asked.unspaced || slices.ContainsFunc(x.terms, func(t term) bool { return fit(asked, &t.word) >= begins })
+}
+
+// match gives each word of the entries that fits a word of the query, and how well.
 func (x *Index) match(asked *word, found func(t *term, quality float64)) {
-	known := false
 	for i := range x.terms {
 		t := &x.terms[i]
-		if quality := fit(asked, &t.word); quality > 0 {
-			known = known || quality >= begins || asked.unspaced
-			found(t, quality)
+		quality := fit(asked, &t.word)
+		if quality == 0 {
+			quality = mistyped(asked, &t.word)
 		}
-	}
-	if known {
-		return
-	}
-	for i := range x.terms {
-		t := &x.terms[i]
-		if quality := mistyped(asked, &t.word); quality > 0 {
+		if quality > 0 {
 			found(t, quality)
 		}
 	}
 }
+
+// particles are the Japanese syllables that end a word in a sentence.
+const particles = "のがはをにもでとへ"
+
+// inSentence reports whether a sentence without spaces has what people say as words of their own: not as the end of
+// another, as ポート is that of エクスポート.
+func inSentence(sentence, said string) bool {
+	before, _, found := strings.Cut(sentence, said)
+	last, _ := utf8.DecodeLastRuneInString(before)
+	return found && (before == "" || strings.ContainsRune(particles, last) || isKana(last) != isKana(firstRune(said)))
+}
+
+func isKana(r rune) bool { return unicode.In(r, unicode.Hiragana, unicode.Katakana) }
 
 // likeness is how well a query fits a synonym, from 0 to 1: the words of either have to be in the other, in any
 // order. A query that is not typed to its end fits by as much as there is of it.
@@ -173,8 +185,11 @@ func likeness(asked, said []word) float64 {
 				continue
 			}
 			q := fit(&asked[i], &said[j])
-			if asked[i].unspaced && strings.Contains(asked[i].text, said[j].text) {
-				q = max(q, within) // a sentence around what people say
+			if q == begins && said[j].unspaced { // it is a phrase, of which so much is typed
+				q *= float64(asked[i].runes) / float64(said[j].runes)
+			}
+			if asked[i].unspaced && inSentence(asked[i].text, said[j].text) {
+				q = max(q, within)
 			}
 			if q < begins {
 				q = max(q, mistyped(&asked[i], &said[j]))
@@ -192,5 +207,5 @@ func likeness(asked, said []word) float64 {
 		return 0
 	}
 	share := float64(used) / float64(len(asked)) * float64(used) / float64(len(said))
-	return share * quality / float64(used)
+	return share * share * quality / float64(used)
 }
