@@ -118,7 +118,7 @@ func New(entries []Entry, synonyms []Synonym) *Index {
 		}
 		add(inTitle, e.Title)
 		add(inNames, e.Names...)
-		add(inNames, camelWords(e.ID))
+		add(inNames, camelWords(e.ID), e.ID)
 		add(inWhere, e.Where)
 		add(inText, e.Text)
 	}
@@ -133,6 +133,9 @@ func New(entries []Entry, synonyms []Synonym) *Index {
 	}
 	return x
 }
+
+// Asks reports whether a query has words.
+func Asks(query string) bool { return len(words(query)) > 0 }
 
 // Find returns the entries of some indexes that fit a query, the best first, at most so many; 0 means all. A query
 // without words finds nothing. Of entries that fit alike, those of the first index come first.

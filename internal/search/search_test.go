@@ -61,6 +61,7 @@ func TestWhatFitsBestComesFirst(t *testing.T) {
 		"torso":          {"spine.stiffness"},    // in its place
 		"neck limit":     {"limits.neck.on"},
 		"pull.stiffness": {"pull.stiffness"},
+		"limblimit":      {"retarget.limbLimit"},
 		"calib":          {"calibrate/open"}, // while it is typed
 		"schulterhohe":   {"de"},             // without accents
 		"shoulder":       {"de"},             // in English

@@ -73,7 +73,6 @@ func belongsTo(path string, ids []string) bool {
 func (f *inspectorFilter) filtered(all []*presets.Parameter, preset *presets.Preset) []inspectorGroup {
 	var groups []inspectorGroup
 	overview := presets.NewOverview(preset)
-	words := f.words()
 	found := f.search.find(all, f.query)
 	for _, parameter := range all {
 		if len(groups) == 0 || groups[len(groups)-1].name != parameter.Group {
@@ -85,7 +84,7 @@ func (f *inspectorFilter) filtered(all []*presets.Parameter, preset *presets.Pre
 			group.modified++
 		}
 		switch {
-		case f.only != nil && !belongsTo(parameter.Path, f.only), f.modified && !modified, len(words) > 0 && !found[parameter.Path]:
+		case f.only != nil && !belongsTo(parameter.Path, f.only), f.modified && !modified, found != nil && !found[parameter.Path]:
 		case f.searching():
 			group.parameters = append(group.parameters, parameter)
 		default:

@@ -36,7 +36,7 @@ type parameterSearch struct {
 
 // find returns the paths of the parameters that fit a query; nil for one without words.
 func (s *parameterSearch) find(all []*presets.Parameter, query string) map[string]bool {
-	if query == "" {
+	if !search.Asks(query) {
 		return nil
 	}
 	if s.index == nil || !slices.EqualFunc(s.of, all, func(a, b *presets.Parameter) bool { return a.Path == b.Path }) {
