@@ -7,6 +7,7 @@ import (
 	"hash/fnv"
 	"math"
 	"reflect"
+	"sync"
 	"unsafe"
 
 	"posewright/solver"
@@ -26,11 +27,16 @@ type field struct {
 	truth  bool
 }
 
-// memoryFields are the numbers of [solver.MemoryNumbers], with a hash of their names and kinds: a state of another version is refused, not misread.
-var memoryFields, memoryLayout, memoryBytes = func() ([]field, uint64, int) {
+// layout is where [solver.MemoryNumbers] has its numbers.
+type layout struct {
+	fields []field
+	hash   uint64 // of their names and kinds: a state of another version is refused, not misread
+	bytes  int
+}
+
+// memory is the layout, worked out when the first state is saved or restored.
+var memory = sync.OnceValue(func() (l layout) {
 	hash := fnv.New64a()
-	var fields []field
-	bytes := 0
 	var visit func(t reflect.Type, offset uintptr, name string)
 	visit = func(t reflect.Type, offset uintptr, name string) {
 		switch t.Kind() {
@@ -45,25 +51,26 @@ var memoryFields, memoryLayout, memoryBytes = func() ([]field, uint64, int) {
 			}
 		case reflect.Bool, reflect.Uint8, reflect.Int8, reflect.Uint16, reflect.Uint32, reflect.Int32, reflect.Uint64, reflect.Int64, reflect.Float64:
 			fmt.Fprintf(hash, "%s %v\n", name, t.Kind())
-			fields = append(fields, field{offset, uint8(t.Size()), t.Kind() == reflect.Bool})
-			bytes += int(t.Size())
+			l.fields = append(l.fields, field{offset, uint8(t.Size()), t.Kind() == reflect.Bool})
+			l.bytes += int(t.Size())
 		case reflect.Int, reflect.Uint: // as wide everywhere
 			fmt.Fprintf(hash, "%s int\n", name)
-			fields = append(fields, field{offset, 0, false})
-			bytes += 8
+			l.fields = append(l.fields, field{offset, 0, false})
+			l.bytes += 8
 		case reflect.Complex128:
 			fmt.Fprintf(hash, "%s %v\n", name, t.Kind())
-			fields = append(fields, field{offset, 8, false}, field{offset + 8, 8, false})
-			bytes += 16
+			l.fields = append(l.fields, field{offset, 8, false}, field{offset + 8, 8, false})
+			l.bytes += 16
 		default:
 			panic("runtime: the solver remembers a " + t.Kind().String() + " at " + name + ", which can't be saved")
 		}
 	}
 	visit(reflect.TypeFor[solver.MemoryNumbers](), 0, "")
-	return fields, hash.Sum64(), bytes
-}()
+	l.hash = hash.Sum64()
+	return l
+})
 
-func stateSize(rotations int) int { return stateHeader + memoryBytes + 32*rotations + 8 + 4 }
+func stateSize(rotations int) int { return stateHeader + memory().bytes + 32*rotations + 8 + 4 }
 
 // SaveState writes what a body remembers from tick to tick, and the ground under it. Size is how many bytes that takes; a nil buffer asks for it only.
 func SaveState(handle int32, buffer []byte) (size int, err error) {
@@ -77,10 +84,10 @@ func SaveState(handle int32, buffer []byte) (size int, err error) {
 		}
 		b.state.Save(&b.saved)
 		out := append(buffer[:0], stateMark...)
-		out = binary.LittleEndian.AppendUint64(out, memoryLayout)
+		out = binary.LittleEndian.AppendUint64(out, memory().hash)
 		out = binary.LittleEndian.AppendUint32(out, uint32(len(b.saved.Rotations)))
 		base := unsafe.Pointer(&b.saved.Numbers)
-		for _, f := range memoryFields {
+		for _, f := range memory().fields {
 			at := unsafe.Add(base, f.offset)
 			switch f.size {
 			case 0:
@@ -126,7 +133,7 @@ func RestoreState(handle int32, data []byte) error {
 			return errNull
 		case len(data) < stateHeader+4 || string(data[:len(stateMark)]) != stateMark:
 			return errNoState
-		case binary.LittleEndian.Uint64(data[4:]) != memoryLayout:
+		case binary.LittleEndian.Uint64(data[4:]) != memory().hash:
 			return errOtherState
 		case binary.LittleEndian.Uint32(data[12:]) != uint32(len(b.result.World)):
 			return errOtherBody
@@ -140,7 +147,7 @@ func RestoreState(handle int32, data []byte) error {
 		b.state.Save(&b.saved) // for its memory
 		in := body[stateHeader:]
 		base := unsafe.Pointer(&b.saved.Numbers)
-		for _, f := range memoryFields {
+		for _, f := range memory().fields {
 			at := unsafe.Add(base, f.offset)
 			switch {
 			case f.size == 0:
