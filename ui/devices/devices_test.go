@@ -519,7 +519,7 @@ func (n *neighbors) Send(to discovery.Found) error {
 }
 
 func TestAReceiverOfAnUnknownProtocolIsShownOffAndStaysSo(t *testing.T) {
-	out := &output{liveout.Config{{Off: true, Protocol: "telepathy", Address: "10.0.0.9:99", RateHz: 60}}}
+	out := &output{receivers: liveout.Config{{Off: true, Protocol: "telepathy", Address: "10.0.0.9:99", RateHz: 60}}}
 	themed(t)
 	p := NewReceiversPanel(widgets.NewTooltips(atOnce), out, &neighbors{})
 	row := p.rows[0]
