@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"posewright/internal/inputs"
 	"posewright/trackers/mocopi"
 	"posewright/trackers/natnet"
 	"posewright/trackers/vmc"
@@ -90,6 +91,14 @@ func TestTheQuickStartNamesThePortsThatTheInputsHave(t *testing.T) {
 			_, port, err := net.SplitHostPort(address)
 			if !found || err != nil || !strings.Contains(text, port) {
 				t.Errorf("%s: the section on %s does not name the port %s", language, section, port)
+			}
+		}
+		table := strings.Split(page, "\n## ")[1] // the first section
+		for _, kind := range inputs.Kinds() {
+			for _, address := range []string{kind.Address, kind.Spare, vmt.DriverAddress} {
+				if _, port, err := net.SplitHostPort(address); err == nil && !strings.Contains(table, port) {
+					t.Errorf("%s: the default ports lack %s of %s", language, port, kind.Name)
+				}
 			}
 		}
 	}
