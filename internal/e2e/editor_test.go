@@ -24,8 +24,14 @@ import (
 // binary is the editor, built once for all tests.
 var binary string
 
+// builtVariable names the program for tests that run in a process of their own, which need not build it again.
+const builtVariable = "POSEWRIGHT_TEST_BINARY"
+
 func TestMain(m *testing.M) {
 	os.Exit(func() int {
+		if binary = os.Getenv(builtVariable); binary != "" {
+			return m.Run()
+		}
 		folder, err := os.MkdirTemp("", "posewright-robot-")
 		if err != nil {
 			panic(err)
