@@ -73,8 +73,8 @@ type Spare struct {
 	Usual string
 	// Address is where it listens now; "" while it does not.
 	Address string
-	// Heard says that a sender was heard there lately.
-	Heard bool
+	// Active says that a sender was received there lately.
+	Active bool
 	// Note says in a sentence that it listens there, or why not.
 	Note phrase.Phrase
 }

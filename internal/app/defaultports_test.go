@@ -196,7 +196,7 @@ func TestAReceiverThatIsAnOwnInputIsRefusedInWords(t *testing.T) {
 		refused(address, "Posewright receives VMC there itself", "Choose another port")
 	}
 	slime := newProgram(t, renderers)
-	r.until("SlimeVR is heard", func() bool { slime.send(); return r.vmc().Spare.Heard && r.vmc().Program == "SlimeVR" })
+	r.until("SlimeVR is heard", func() bool { slime.send(); return r.vmc().Spare.Active && r.vmc().Program == "SlimeVR" })
 	refused(renderers, "SlimeVR sends there", "send to port 39540")
 
 	// A receiver that is refused only once it is on: it is not sent to, and goes on when the sender has gone.

@@ -115,7 +115,7 @@ func (l *LiveOut) refusal(r *liveout.Receiver) phrase.Phrase {
 			return phrase.Say("Can't send to {{.Address}}: Posewright receives {{.Input}} there itself. Choose another port for the receiver, or for the input in Trackers ▸ Inputs and ports",
 				"Address", r.Address, "Input", input)
 		}
-		if !s.Spare.Heard || !hostport.Reaches(r.Address, s.Spare.Address) {
+		if !s.Spare.Active || !hostport.Reaches(r.Address, s.Spare.Address) {
 			continue
 		}
 		_, usual, _ := net.SplitHostPort(s.Kind.Address)

@@ -30,7 +30,7 @@ const (
 	mostSenders = 256
 	// troubled is how long a person is told of what was refused.
 	troubled = 10 * time.Second
-	// retryAfter is how long after it could not be opened a port is tried again, where the other one is heard.
+	// retryAfter is how long after it could not be opened a port is tried again, where datagrams come to the other one.
 	retryAfter = 3 * time.Second
 )
 
@@ -132,7 +132,7 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 	return r.run(ctx, conn)
 }
 
-// open opens the socket. While another program has the port and the spare one is heard, it is tried again and again; nil once the context ended meanwhile.
+// open opens the socket. While another program has the port and the spare one is open, it is tried again and again; nil once the context ended meanwhile.
 func (s *Source) open(ctx context.Context) (*net.UDPConn, error) {
 	for {
 		conn, err := listen(ctx, s.options.Address, s.options.Default)

@@ -54,7 +54,7 @@ func (s *spare) address() string {
 func (s *spare) status(store *trackers.Store) trackers.Spare {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	return trackers.Spare{Usual: s.usual, Address: s.current, Note: s.note, Heard: store != nil && s.current != "" && s.silent(store) <= pausing}
+	return trackers.Spare{Usual: s.usual, Address: s.current, Note: s.note, Active: store != nil && s.current != "" && s.silent(store) <= pausing}
 }
 
 // silent is for how long nothing has arrived there.
@@ -132,7 +132,7 @@ func (s *spare) open(ctx context.Context, r *receiving) *net.UDPConn {
 	return conn.(*net.UDPConn)
 }
 
-// listen takes datagrams until somebody else needs the address, and closes the socket.
+// listen takes datagrams until another program needs the address, and closes the socket.
 func (s *spare) listen(ctx context.Context, conn *net.UDPConn, r *receiving) {
 	defer conn.Close()
 	_ = conn.SetReadBuffer(socketBuffer)

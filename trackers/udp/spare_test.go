@@ -70,11 +70,11 @@ func TestSendersAreHeardAtEitherOfTwoPorts(t *testing.T) {
 	if r.Device("spare").Source != source.Name() {
 		t.Errorf("the device at the spare port is of %q", r.Device("spare").Source)
 	}
-	if s := source.Status().Spare; s.Address != spare || !s.Heard {
+	if s := source.Status().Spare; s.Address != spare || !s.Active {
 		t.Errorf("the spare port is %+v", s)
 	}
 	r.Clock.Set(time.Hour)
-	if source.Status().Spare.Heard {
+	if source.Status().Spare.Active {
 		t.Error("a sender that is long silent is heard")
 	}
 }
@@ -133,7 +133,7 @@ func TestASparePortWithoutASenderIsLetGoWhenItIsNeeded(t *testing.T) {
 	sender := dial(t, spare)
 	r.Clock.Set(time.Hour)
 	_, _ = sender.Write(devicePacket("D", 1)) // once: a second one might be taken later
-	sourcetest.Await(t, "the sender is heard", nil, func() bool { return source.Status().Spare.Heard })
+	sourcetest.Await(t, "the sender is heard", nil, func() bool { return source.Status().Spare.Active })
 	needed.elsewhere.Store(true)
 	r.Clock.Set(time.Hour + 30*time.Second)
 	before := needed.asked.Load()
@@ -164,7 +164,7 @@ func TestWhatTheProgramSendsItselfIsDropped(t *testing.T) {
 		_, _ = alsoSelf.Write(devicePacket("self", 1))
 		r.Send(devicePacket("foreign", 1))
 	}, func() bool { return r.Device("foreign") != nil })
-	if r.Device("self") != nil || source.Status().Spare.Heard {
+	if r.Device("self") != nil || source.Status().Spare.Active {
 		t.Error("what the program sends comes back as input")
 	}
 	before := source.Status().Packets
