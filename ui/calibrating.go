@@ -153,7 +153,8 @@ func (c *calibrationController) updatePlay() {
 	if c.play != nil {
 		c.play.Update(&calibrate.PlayInput{Bound: &c.reading.Bound, Devices: &c.reading.Devices, Learning: &c.reading.Learning, Calibration: &c.document.Current().Calibration,
 			HasLearned: c.calibration.HasLearned(&c.reading.Learning), Person: c.settings.Values.Person,
-			Mirror: c.settings.Values.Mirror, Seated: c.settings.Values.Seated, Learns: c.settings.Values.Learning, Demo: c.live.Sources.Demo(), Lengths: c.lengths()})
+			Mirror: c.settings.Values.Mirror, Seated: c.settings.Values.Seated, Learns: c.settings.Values.Learning,
+			Demo: c.live.Sources.Demo(), Lengths: c.lengths()})
 	}
 }
 

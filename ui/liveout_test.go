@@ -31,7 +31,8 @@ func TestTheLivePoseArrivesAfterOneClickAndStopsAfterAnother(t *testing.T) {
 	}
 	x.until("its switch says that the demo is not sent", func() bool {
 		_, label, tip := c.Status()
-		return label == "demo not sent" && strings.Contains(tip, conn.LocalAddr().String()) && strings.Contains(tip, "the demo is not sent")
+		return label == "demo not sent" && strings.Contains(tip, conn.LocalAddr().String()) && strings.Contains(tip,
+			"the demo is not sent")
 	})
 	x.live.LiveOut.SetDemo(true)
 	_ = conn.SetReadDeadline(time.Now().Add(60 * time.Second))

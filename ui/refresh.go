@@ -36,7 +36,8 @@ func (e *editor) refreshTexts(now time.Duration) {
 	fps := e.view.measure(now)
 	e.view.scene.Update()
 	stats := e.live.Session.Stats()
-	e.about.status.Update(fps, &stats, &e.reading, e.live.Sources.Demo(), e.live.Devices.FloorOff(), e.preferences.lengths())
+	e.about.status.Update(fps, &stats, &e.reading, e.live.Sources.Demo(), e.live.Devices.FloorOff(),
+		e.preferences.lengths())
 	e.inspector.show(&e.reading, e.preferences.lengths())
 	e.devices.update()
 	e.sessions.update()

@@ -21,11 +21,13 @@ import (
 )
 
 const (
-	renderers  = "127.0.0.1:39539" // where programs that draw listen, and to which SlimeVR and VirtualMotionCapture send by default
+	// renderers is where programs that draw listen, and to which SlimeVR and VirtualMotionCapture send by default.
+	renderers  = "127.0.0.1:39539"
 	performers = "127.0.0.1:39540"
 )
 
-// atDefaults is an application with VMC alone, as it is where nobody has chosen anything. It runs in a network of its own.
+// atDefaults is an application with VMC alone, as it is where nobody has chosen anything. It runs in a network of its
+// own.
 func atDefaults(t *testing.T) *running {
 	t.Helper()
 	r := newRunning(t, t.TempDir())
@@ -66,7 +68,8 @@ func newProgram(t *testing.T, address string) *program {
 func (p *program) send() {
 	p.at += 0.0001
 	var w osc.Writer
-	vmc.AppendDevice(&w, trackers.Headset, "human://HEAD", trackers.Pose{Position: mgl64.Vec3{p.at, 1.6, 0}, Rotation: mgl64.QuatIdent()})
+	vmc.AppendDevice(&w, trackers.Headset, "human://HEAD", trackers.Pose{Position: mgl64.Vec3{p.at, 1.6, 0},
+		Rotation: mgl64.QuatIdent()})
 	_, _ = p.Write(w.Bytes())
 }
 
@@ -152,7 +155,11 @@ func TestARendererGetsItsPortAndThePose(t *testing.T) {
 		}
 		r.until("it listens at both", func() bool { return r.vmc().Spare.Address == renderers })
 		sender := newProgram(t, performers)
-		r.until("the port is let go", func() bool { sender.send(); return r.vmc().Spare.Address == "" && !r.vmc().Spare.Note.Empty() })
+		r.until("the port is let go", func() bool {
+			sender.send()
+			return r.vmc().Spare.Address == "" &&
+				!r.vmc().Spare.Note.Empty()
+		})
 		r.until("that is said", logged)
 		renderer := r.listenAt(renderers)
 		must(t, r.LiveOut.SetReceivers(on))
@@ -225,7 +232,8 @@ func receivedRefusal(s []liveout.Status) bool {
 	return len(s) == 1 && strings.Contains(s[0].Problem.String(), "Nothing receives")
 }
 
-// Where an own datagram gets through all the same, as where the input opens its port after the first was sent, it counts for nothing.
+// Where an own datagram gets through all the same, as where the input opens its port after the first was sent, it
+// counts for nothing.
 func TestOwnOutputIsNoInput(t *testing.T) {
 	if !isolated.Network(t) {
 		return
@@ -252,7 +260,8 @@ func TestTheDemoIsSentOnlyWhereThePersonWantsIt(t *testing.T) {
 	defer receiver.Close()
 	prepared := drivingtest.Prepared(t)
 	r.Session.Publish(&session.Snapshot{Body: prepared.Body, Settings: prepared.Settings})
-	must(t, r.LiveOut.SetReceivers(liveout.Config{{Protocol: liveout.VMC, Address: receiver.LocalAddr().String(), RateHz: 240}}))
+	must(t, r.LiveOut.SetReceivers(liveout.Config{{Protocol: liveout.VMC, Address: receiver.LocalAddr().String(),
+		RateHz: 240}}))
 	r.LiveOut.Toggle()
 	withheld := func() bool { s := r.LiveOut.Statuses(); return len(s) == 1 && s[0].Withheld }
 	r.until("the demo is withheld", withheld)
@@ -271,7 +280,10 @@ func TestTheDemoIsSentOnlyWhereThePersonWantsIt(t *testing.T) {
 	r.until("it is sent on demand", func() bool { return receives(receiver) })
 	r.LiveOut.SetDemo(false)
 	r.Sources.Choose(SourceAuto)
-	r.until("the demo is withheld again", func() bool { return r.only(demoName) && withheld() && r.vmc().State == trackers.Listening })
+	r.until("the demo is withheld again", func() bool {
+		return r.only(demoName) && withheld() &&
+			r.vmc().State == trackers.Listening
+	})
 	for receives(receiver) { // what was sent before
 	}
 

@@ -20,6 +20,11 @@ type LiveOutChanged struct{}
 
 func (LiveOutChanged) IsEvent() {}
 
+// finder knows the programs that were found in the network.
+type finder interface {
+	Found() []discovery.Found
+}
+
 // LiveOut sends the solved pose to other programs while it is switched on. All methods are for the owner.
 type LiveOut struct {
 	host     *eventloop.Host
@@ -29,7 +34,7 @@ type LiveOut struct {
 	sender   *liveout.Sender
 	inputs   *Inputs
 	playback *Playback
-	finder   *Finder
+	finder   finder
 	override *LiveOutSettings                   // of the command line, in place of the saved ones; nil for none
 	refused  map[liveout.Receiver]phrase.Phrase // receivers that are on and not sent to, with the reason
 }
@@ -78,7 +83,8 @@ func (l *LiveOut) withhold() {
 	l.sender.Withhold(names...)
 }
 
-// check looks whether inputs receive now where the pose is sent, or do no longer, and reports what is not sent any more.
+// check looks whether inputs receive now where the pose is sent, or do no longer, and reports what is not sent any
+// more.
 func (l *LiveOut) check() {
 	l.withhold()
 	if !l.On() {
@@ -98,7 +104,8 @@ func (l *LiveOut) check() {
 	}
 }
 
-// refusal says why nothing is sent to a receiver: an input of this program is there, which listens there because the person or nobody chose another port, or hears
+// refusal says why nothing is sent to a receiver: an input of this program is there, which listens there because the
+// person or nobody chose another port, or hears
 // a sender there. It is empty where nothing is in the way.
 func (l *LiveOut) refusal(r *liveout.Receiver) phrase.Phrase {
 	config := l.inputs.Config()
@@ -112,7 +119,8 @@ func (l *LiveOut) refusal(r *liveout.Receiver) phrase.Phrase {
 			own, at = config.Chosen(s.Kind), s.Address
 		}
 		if own && at != s.Spare.Address && hostport.Reaches(r.Address, at) {
-			return phrase.Say("Can't send to {{.Address}}: Posewright receives {{.Input}} there itself. Choose another port for the receiver, or for the input in Trackers ▸ Inputs and ports",
+			return phrase.Say("Can't send to {{.Address}}: Posewright receives {{.Input}} there itself. Choose another port "+
+				"for the receiver, or for the input in Trackers ▸ Inputs and ports",
 				"Address", r.Address, "Input", input)
 		}
 		if !s.Spare.Active || !hostport.Reaches(r.Address, s.Spare.Address) {
@@ -120,10 +128,12 @@ func (l *LiveOut) refusal(r *liveout.Receiver) phrase.Phrase {
 		}
 		_, usual, _ := net.SplitHostPort(s.Kind.Address)
 		if s.Program == "" {
-			return phrase.Say("Can't send to {{.Address}}: a {{.Input}} sender sends there, which Posewright receives. Let it send to port {{.Usual}}, or choose another port for the receiver",
+			return phrase.Say("Can't send to {{.Address}}: a {{.Input}} sender sends there, which Posewright receives. Let it "+
+				"send to port {{.Usual}}, or choose another port for the receiver",
 				"Address", r.Address, "Input", input, "Usual", usual)
 		}
-		return phrase.Say("Can't send to {{.Address}}: {{.Program}} sends there, which Posewright receives. Let it send to port {{.Usual}}, or choose another port for the receiver",
+		return phrase.Say("Can't send to {{.Address}}: {{.Program}} sends there, which Posewright receives. Let it send to "+
+			"port {{.Usual}}, or choose another port for the receiver",
 			"Address", r.Address, "Program", s.Program, "Usual", usual)
 	}
 	return phrase.Phrase{}
@@ -212,7 +222,8 @@ func (l *LiveOut) Sent() []phrase.Phrase {
 	return said
 }
 
-// SetReceivers sends to other receivers and saves them. Invalid ones, and those that an own input receives, are refused with an error for the person.
+// SetReceivers sends to other receivers and saves them. Invalid ones, and those that an own input receives, are refused
+// with an error for the person.
 func (l *LiveOut) SetReceivers(receivers liveout.Config) error {
 	if err := receivers.Validate(); err != nil {
 		return err
@@ -252,7 +263,8 @@ func (l *LiveOut) Toggle() {
 		}
 	}
 	if len(to) == 0 {
-		l.events.Warn(phrase.Say("Live output has no receiver that is on. Switch one on in Trackers ▸ Live output receivers."))
+		l.events.Warn(phrase.Say("Live output has no receiver that is on. " +
+			"Switch one on in Trackers ▸ Live output receivers."))
 		return
 	}
 	for _, refusal := range l.refused {
@@ -260,7 +272,8 @@ func (l *LiveOut) Toggle() {
 	}
 	said := phrase.Several{phrase.Say("Live output to {{.Receivers}}.", "Receivers", to)}
 	if fitted := l.avatar.Fitted(); fitted != nil && fitted.Calibration != nil {
-		said = append(said, phrase.Say("The avatar is sent as fitted to you: {{.Sizes}}.", "Sizes", fitted.Limbs.Words(fitted.Scale)))
+		said = append(said, phrase.Say("The avatar is sent as fitted to you: {{.Sizes}}.", "Sizes",
+			fitted.Limbs.Words(fitted.Scale)))
 	}
 	if !l.Demo() {
 		said = append(said, phrase.Say("The demo is not sent."))

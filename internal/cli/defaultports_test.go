@@ -21,7 +21,8 @@ import (
 )
 
 const (
-	renderers  = "127.0.0.1:39539" // where programs that draw listen, and to which SlimeVR and VirtualMotionCapture send by default
+	// renderers is where programs that draw listen, and to which SlimeVR and VirtualMotionCapture send by default.
+	renderers  = "127.0.0.1:39539"
 	performers = "127.0.0.1:39540"
 )
 
@@ -36,7 +37,8 @@ func sendTo(ctx context.Context, t *testing.T, address string) {
 		defer conn.Close()
 		for at := 0.0; ctx.Err() == nil; at += 0.0001 {
 			var w osc.Writer
-			vmc.AppendDevice(&w, trackers.Headset, "human://HEAD", trackers.Pose{Position: mgl64.Vec3{at, 1.6, 0}, Rotation: mgl64.QuatIdent()})
+			vmc.AppendDevice(&w, trackers.Headset, "human://HEAD", trackers.Pose{Position: mgl64.Vec3{at, 1.6, 0},
+				Rotation: mgl64.QuatIdent()})
 			_, _ = conn.Write(w.Bytes())
 			time.Sleep(2 * time.Millisecond)
 		}
@@ -83,7 +85,8 @@ func TestListenAndRecordHearASenderThatKnowsOnlyDefaults(t *testing.T) {
 	}
 
 	out := filepath.Join(t.TempDir(), "slime.session")
-	if code, _, said := command(t, Hooks{}, "record", "--only", "vmc", "--out", out, "--seconds", "1.5"); code != 0 || !strings.Contains(said, "SlimeVR") {
+	if code, _, said := command(t, Hooks{}, "record", "--only", "vmc", "--out", out, "--seconds", "1.5"); code != 0 ||
+		!strings.Contains(said, "SlimeVR") {
 		t.Errorf("record: %d, %q", code, said)
 	}
 	if session, err := recording.Open(out); err != nil || session.Devices() != 1 {
@@ -125,10 +128,12 @@ func TestRunLeavesARendererItsPortAndSendsItThePose(t *testing.T) {
 		ended := make(chan int, 1)
 		stdout, stderr := &synchronized{}, &synchronized{}
 		go func() {
-			ended <- run(ctx, []string{"run", "--home", t.TempDir(), "--listen", "vmc", "--vmc-out", renderers, "--no-discovery"}, Hooks{}, stdout, stderr)
+			ended <- run(ctx, []string{"run", "--home", t.TempDir(), "--listen", "vmc", "--vmc-out", renderers,
+				"--no-discovery"}, Hooks{}, stdout, stderr)
 		}()
 		if !before {
-			for end := time.Now().Add(time.Minute); !strings.Contains(stdout.String(), "Running") || take() != nil; time.Sleep(10 * time.Millisecond) {
+			for end := time.Now().Add(time.Minute); !strings.Contains(stdout.String(), "Running") ||
+				take() != nil; time.Sleep(10 * time.Millisecond) {
 				if time.Now().After(end) {
 					t.Fatalf("%s: the renderer never gets its port: %s", name, stderr)
 				}

@@ -178,7 +178,8 @@ func (l *listener) showJSON(f *trackers.Frame, statuses []tracking.Status) error
 	var names, addresses, sending, from []string
 	for _, s := range statuses {
 		line.Sources = append(line.Sources, listenSource{
-			Input: s.Kind.ID, Source: s.Source, Address: s.Status.Address, State: s.State.String(), Detail: s.Detail.String(), Program: s.Program, Spare: s.Spare.Note.String(),
+			Input: s.Kind.ID, Source: s.Source, Address: s.Status.Address, State: s.State.String(), Detail: s.Detail.String(),
+			Program: s.Program, Spare: s.Spare.Note.String(),
 			Packets: s.Packets, Messages: s.Messages, Malformed: s.Malformed, Unknown: s.Unknown,
 		})
 		line.Packets += s.Packets

@@ -29,7 +29,8 @@ func (l *liveFlags) add(c *cobra.Command) {
 		}
 		usage := fmt.Sprintf("listen for %s at `HOST:PORT`; :PORT hears the whole network", kind.Name)
 		if kind.Spare != "" {
-			usage = fmt.Sprintf("listen for %s at `HOST:PORT` alone, not also at %s; :PORT hears the whole network", kind.Name, kind.Spare)
+			usage = fmt.Sprintf("listen for %s at `HOST:PORT` alone, not also at %s; :PORT hears the whole network", kind.Name,
+				kind.Spare)
 		}
 		if !kind.Listens {
 			usage = fmt.Sprintf("ask the %s server at `HOST:PORT`", kind.Name)

@@ -95,7 +95,8 @@ func runCommand(hooks Hooks) *cobra.Command {
 	flags.StringVar(&f.profile, "profile", "", "fit the avatar to `PERSON`: a name known to the editor, or a file that calibrate wrote")
 	flags.StringArrayVar(&f.listen, "listen", nil, "receive from `INPUT` alone, or INPUT=HOST:PORT; may be repeated: "+strings.Join(inputIDs(), ", "))
 	flags.StringArrayVar(&f.vrchat, "vrchat", nil, "send trackers to VRChat at `HOST:PORT`; may be repeated")
-	flags.StringSliceVar(&f.chosen, "vrchat-trackers", []string{"hips", "feet"}, "send these `TRACKERS` to VRChat beside the head: hips, feet, chest, knees, elbows")
+	flags.StringSliceVar(&f.chosen, "vrchat-trackers", []string{"hips", "feet"}, "send these `TRACKERS` to VRChat "+
+		"beside the head: hips, feet, chest, knees, elbows")
 	flags.StringArrayVar(&f.vmc, "vmc-out", nil, "send the pose over VMC to `HOST:PORT`; may be repeated")
 	flags.StringArrayVar(&f.vmt, "vmt", nil, "send virtual trackers to SteamVR through the driver VMT at `HOST:PORT`; may be repeated")
 	flags.Float64Var(&f.sendHz, "send-rate", 60, "send `HZ` poses a second")
@@ -153,7 +154,8 @@ func (f *runFlags) receivers() (liveout.Config, error) {
 	var receivers liveout.Config
 	for protocol, addresses := range map[liveout.Protocol][]string{liveout.VRChat: f.vrchat, liveout.VMC: f.vmc, liveout.VMT: f.vmt} {
 		for _, address := range addresses {
-			receivers = append(receivers, liveout.Receiver{Protocol: protocol, Address: address, RateHz: f.sendHz, Trackers: chosen})
+			receivers = append(receivers, liveout.Receiver{Protocol: protocol, Address: address, RateHz: f.sendHz,
+				Trackers: chosen})
 		}
 	}
 	return receivers, receivers.Validate()

@@ -109,7 +109,8 @@ func TestRunSolvesForAPersonSendsThePoseAndIsControlled(t *testing.T) {
 		}
 	}
 	interrupt()
-	if code := <-ended; code != 0 || !strings.Contains(stderr.String(), "Applied the calibration of Ada") || !strings.Contains(stdout.String(), "Sending to VRChat OSC") {
+	if code := <-ended; code != 0 || !strings.Contains(stderr.String(), "Applied the calibration of Ada") ||
+		!strings.Contains(stdout.String(), "Sending to VRChat OSC") {
 		t.Errorf("%d, %s, %s", code, &stdout, &stderr)
 	}
 	if _, err := os.Stat(filepath.Join(home, "settings.json")); err == nil {

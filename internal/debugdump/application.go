@@ -131,7 +131,8 @@ func addInputs(s *State, live *app.Live) {
 			best = max(best, status.State)
 		}
 		s.Inputs[status.Kind.ID] = Input{On: status.On, State: status.State.String(), Detail: status.Detail.String(), Address: status.Status.Address,
-			Packets: status.Packets, Malformed: status.Malformed, Quiet: status.Quiet, Program: status.Program, Spare: status.Spare.Address}
+			Packets: status.Packets, Malformed: status.Malformed, Quiet: status.Quiet, Program: status.Program,
+			Spare: status.Spare.Address}
 	}
 	s.SourceState = best.String()
 }

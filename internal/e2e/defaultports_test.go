@@ -17,7 +17,8 @@ import (
 )
 
 const (
-	renderers  = "127.0.0.1:39539" // where programs that draw listen, and to which SlimeVR and VirtualMotionCapture send by default
+	// renderers is where programs that draw listen, and to which SlimeVR and VirtualMotionCapture send by default.
+	renderers  = "127.0.0.1:39539"
 	performers = "127.0.0.1:39540"
 )
 
@@ -29,13 +30,15 @@ func slimeTrackers() []udpcap.Datagram {
 		w.OpenBundle()
 		sway := 0.02 * float64(i%60) / 60
 		put := func(kind trackers.Kind, serial string, at mgl64.Vec3) {
-			vmc.AppendDevice(&w, kind, serial, trackers.Pose{Position: at.Add(mgl64.Vec3{sway, 0, 0}), Rotation: mgl64.QuatIdent()})
+			vmc.AppendDevice(&w, kind, serial, trackers.Pose{Position: at.Add(mgl64.Vec3{sway, 0, 0}),
+				Rotation: mgl64.QuatIdent()})
 		}
 		put(trackers.Headset, "human://HEAD", mgl64.Vec3{0, 1.6, 0})
 		put(trackers.Controller, "human://LEFT_HAND", mgl64.Vec3{0.3, 1, 0.2})
 		put(trackers.Controller, "human://RIGHT_HAND", mgl64.Vec3{-0.3, 1, 0.2})
 		w.CloseBundle()
-		datagrams = append(datagrams, udpcap.Datagram{At: time.Duration(i) * time.Second / 60, Payload: bytes.Clone(w.Bytes())})
+		datagrams = append(datagrams, udpcap.Datagram{At: time.Duration(i) * time.Second / 60,
+			Payload: bytes.Clone(w.Bytes())})
 	}
 	return datagrams
 }
@@ -48,7 +51,10 @@ func TestTheWindowAtItsDefaultsHearsSlimeVRAndLeavesARendererItsPort(t *testing.
 	}
 	t.Run("SlimeVR sends where it sends by default", func(t *testing.T) {
 		editor := open(t, t.TempDir())
-		_, err := editor.Await("both ports", func(d *e2e.Dump) bool { return d.Avatar.Driven && d.Inputs["vmc"].Spare == renderers })
+		_, err := editor.Await("both ports", func(d *e2e.Dump) bool {
+			return d.Avatar.Driven &&
+				d.Inputs["vmc"].Spare == renderers
+		})
 		must(t, err)
 		send(t, slimeTrackers(), renderers)
 		_, err = editor.Await("its devices", func(d *e2e.Dump) bool {
@@ -76,14 +82,18 @@ func TestTheWindowAtItsDefaultsHearsSlimeVRAndLeavesARendererItsPort(t *testing.
 		prefer(t, home, map[string]any{"welcomed": true, "liveOut": map[string]any{"on": true, "receivers": []any{
 			map[string]any{"protocol": "vmc", "address": renderers, "rateHz": 60}}}})
 		editor := open(t, home)
-		_, err := editor.Await("the demo", func(d *e2e.Dump) bool { return d.Avatar.Driven && of(d, "demo") > 0 && d.Session.Tick > 200 })
+		_, err := editor.Await("the demo", func(d *e2e.Dump) bool {
+			return d.Avatar.Driven && of(d, "demo") > 0 &&
+				d.Session.Tick > 200
+		})
 		must(t, err)
 		renderer, err := net.ListenPacket("udp", renderers) // after the window, which has let it go
 		must(t, err)
 		defer renderer.Close()
 		dump, err := editor.Dump()
 		must(t, err)
-		_, err = editor.Await("another second of the demo", func(d *e2e.Dump) bool { return d.Session.Tick > dump.Session.Tick+90 })
+		_, err = editor.Await("another second of the demo",
+			func(d *e2e.Dump) bool { return d.Session.Tick > dump.Session.Tick+90 })
 		must(t, err)
 		buffer := make([]byte, 4000)
 		_ = renderer.SetReadDeadline(time.Now().Add(time.Millisecond))

@@ -6,7 +6,8 @@ import (
 	"posewright/rig/phrase"
 )
 
-// claims says who needs the spare port of an input: what the program sends to, and programs that are to receive there what another input tracks.
+// claims says who needs the spare port of an input: what the program sends to, and programs that are to receive there
+// what another input tracks.
 type claims struct {
 	hub  *Hub
 	kind Kind
@@ -17,7 +18,8 @@ func (c claims) Claim(forgotten bool) phrase.Phrase {
 	_, port, _ := net.SplitHostPort(c.kind.Spare)
 	_, own, _ := net.SplitHostPort(c.kind.Address)
 	if outputs := c.hub.options.Hooks.Outputs; outputs != nil && outputs.SendsTo(port) {
-		return phrase.Say("Live output sends to port {{.Port}}, so it is not an input. {{.Protocol}} senders can send to port {{.Own}}",
+		return phrase.Say("Live output sends to port {{.Port}}, so it is not an input. {{.Protocol}} senders can send to "+
+			"port {{.Own}}",
 			"Port", port, "Protocol", c.kind.Name, "Own", own)
 	}
 	now := c.hub.options.Store.Now()
@@ -28,7 +30,8 @@ func (c claims) Claim(forgotten bool) phrase.Phrase {
 				"Port", port, "Input", phrase.Term(s.Kind.Name), "Protocol", c.kind.Name, "Own", own)
 		}
 		if forgotten && s.On && s.Packets > 0 && now-s.LastPacket < quiet {
-			return phrase.Say("Port {{.Port}} was left to other programs, because {{.Input}} is live. {{.Protocol}} senders can send to port {{.Own}}",
+			return phrase.Say("Port {{.Port}} was left to other programs, because {{.Input}} is live. {{.Protocol}} senders "+
+				"can send to port {{.Own}}",
 				"Port", port, "Input", phrase.Term(s.Kind.Name), "Protocol", c.kind.Name, "Own", own)
 		}
 	}

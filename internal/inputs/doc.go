@@ -9,7 +9,8 @@
 // input that is restarted opens after its predecessor has closed. An input that fails, such as one whose port is taken, is tried again by itself;
 // meanwhile its status says what is wrong and what to do.
 //
-// An input at its default address may have a spare port, to which senders send that nobody has changed. It listens there only until another program needs that port: see
+// An input at its default address may have a spare port, to which senders send that nobody has changed. It listens
+// there only until another program needs that port: see
 // [Kind] and the claims on it.
 //
 // Network inputs listen on this machine's loopback address unless the person chose the local network: see [Reach].

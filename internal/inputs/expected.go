@@ -7,7 +7,8 @@ import (
 	"posewright/trackers"
 )
 
-// Silence says the nearest likely cause that a person waits for data in vain, and what to do about it; empty where nobody does. They wait for an input that they
+// Silence says the nearest likely cause that a person waits for data in vain, and what to do about it; empty where
+// nobody does. They wait for an input that they
 // configured, and, while no input receives anything, for VMC or what else is on.
 func Silence(all []Status, config Config) phrase.Phrase {
 	receiving := len(Receiving(all)) > 0
@@ -16,9 +17,11 @@ func Silence(all []Status, config Config) phrase.Phrase {
 		s := &all[i]
 		_, configured := config[s.Kind.ID]
 		if s.State == trackers.Receiving && s.Malformed > 0 && s.Malformed >= s.Messages {
-			return phrase.Say("What arrives at {{.Input}} is of another protocol. Choose {{.Input}} in the sender, or let it send to the port of its own protocol.", "Input", phrase.Term(s.Kind.Name))
+			return phrase.Say("What arrives at {{.Input}} is of another protocol. Choose {{.Input}} in the sender, or let it "+
+				"send to the port of its own protocol.", "Input", phrase.Term(s.Kind.Name))
 		}
-		if s.Quiet && s.Kind.Listens && (configured || !receiving) && (silent == nil || configured && !chosen(config, silent)) {
+		if s.Quiet && s.Kind.Listens && (configured || !receiving) && (silent == nil || configured && !chosen(config,
+			silent)) {
 			silent = s
 		}
 	}
@@ -43,12 +46,15 @@ func (s *Status) silence() phrase.Phrase {
 	case s.Spare.Usual != "" && s.Spare.Address == "" && !s.Spare.Note.Empty():
 		return phrase.Say("{{.Input}}: nothing has arrived. {{.Cause}}.", "Input", input, "Cause", s.Spare.Note)
 	case here && s.Kind.Phone:
-		return phrase.Say("{{.Input}}: nothing has arrived. It comes from a phone, so choose Local network, and type the address that is shown then into the app.", "Input", input)
+		return phrase.Say("{{.Input}}: nothing has arrived. It comes from a phone, so choose Local network, and type the "+
+			"address that is shown then into the app.", "Input", input)
 	case here:
-		return phrase.Say("{{.Input}}: nothing has arrived from this computer. Switch on sending in your tracking program; for one on another computer or a phone choose Local network.",
+		return phrase.Say("{{.Input}}: nothing has arrived from this computer. Switch on sending in your tracking program; "+
+			"for one on another computer or a phone choose Local network.",
 			"Input", input)
 	}
-	return phrase.Say("{{.Input}}: nothing has arrived. Check that the sender has this computer's address and port {{.Port}}, and that the firewall lets that port in.",
+	return phrase.Say("{{.Input}}: nothing has arrived. Check that the sender has this computer's address and port "+
+		"{{.Port}}, and that the firewall lets that port in.",
 		"Input", input, "Port", port)
 }
 

@@ -27,11 +27,14 @@ func TestTheNearestCauseOfSilenceIsSaidOnce(t *testing.T) {
 		config Config
 		want   string
 	}{
-		"nobody has chosen anything": {[]Status{quiet("vmc", "", nil), quiet("vrchat", "", nil), quiet("mocopi", "", nil)}, Config{}, "VMC: nothing has arrived from this computer"},
-		"another input receives":     {[]Status{quiet("vmc", "", nil), receiving}, Config{}, ""},
-		"one is configured":          {[]Status{quiet("vmc", "", nil), quiet("mocopi", "", nil), receiving}, Config{"mocopi": {}}, "mocopi: nothing has arrived. It comes from a phone, so choose Local network"},
-		"in the local network":       {[]Status{quiet("vmc", ":39540", nil)}, Config{"vmc": {Address: ":39540"}}, "firewall"},
-		"the sender has stopped":     {[]Status{quiet("vmc", "", func(s *Status) { s.Packets = 1 })}, Config{}, "the sender has stopped"},
+		"nobody has chosen anything": {[]Status{quiet("vmc", "", nil), quiet("vrchat", "", nil), quiet("mocopi", "", nil)},
+			Config{}, "VMC: nothing has arrived from this computer"},
+		"another input receives": {[]Status{quiet("vmc", "", nil), receiving}, Config{}, ""},
+		"one is configured": {[]Status{quiet("vmc", "", nil), quiet("mocopi", "", nil), receiving},
+			Config{"mocopi": {}}, "mocopi: nothing has arrived. It comes from a phone, so choose Local network"},
+		"in the local network": {[]Status{quiet("vmc", ":39540", nil)}, Config{"vmc": {Address: ":39540"}}, "firewall"},
+		"the sender has stopped": {[]Status{quiet("vmc", "", func(s *Status) { s.Packets = 1 })}, Config{},
+			"the sender has stopped"},
 		"live output has the port": {[]Status{quiet("vmc", "", func(s *Status) {
 			s.Spare = trackers.Spare{Usual: "127.0.0.1:39539", Note: phrase.Say("Live output sends to port 39539")}
 		})}, Config{}, "VMC: nothing has arrived. Live output sends to port 39539."},

@@ -70,7 +70,8 @@ func (h *Hub) Apply(c Config) {
 	for _, kind := range h.kinds {
 		choice := c.Of(kind)
 		on := !choice.Off && !h.paused
-		if running := h.runs[kind.ID]; running != nil && (!on || running.address != choice.Address || running.chosen != c.Chosen(kind)) {
+		if running := h.runs[kind.ID]; running != nil && (!on || running.address != choice.Address ||
+			running.chosen != c.Chosen(kind)) {
 			h.end(kind.ID)
 		}
 	}
@@ -154,7 +155,8 @@ func (h *Hub) begin(kind Kind, address string, chosen bool) {
 		}
 	}
 	ctx, stop := context.WithCancel(h.ctx)
-	r := &run{kind: kind, source: kind.new(address, h.options.Hooks), address: address, chosen: chosen, stop: stop, done: make(chan struct{}), since: h.options.Store.Now()}
+	r := &run{kind: kind, source: kind.new(address, h.options.Hooks), address: address, chosen: chosen, stop: stop,
+		done: make(chan struct{}), since: h.options.Store.Now()}
 	if source, ok := r.source.(*udp.Source); ok {
 		if h.options.Hooks.Outputs != nil {
 			source.Ignore(h.options.Hooks.Outputs)

@@ -25,7 +25,8 @@ type Kind struct {
 	// Address is where it listens, or the server it connects to, by default: host:port on this machine. Empty for
 	// what has no address.
 	Address string
-	// Spare is where it listens too by default, because senders send there that nobody has changed, until another program needs that port.
+	// Spare is where it listens too by default, because senders send there that nobody has changed, until another program
+	// needs that port.
 	Spare string
 	// Listens says that the address is one to listen at, which is typed into the sender; otherwise it is a server's.
 	Listens bool

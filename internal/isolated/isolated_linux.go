@@ -14,7 +14,8 @@ import (
 // inside is set in the environment of a test that runs in a network of its own.
 const inside = "POSEWRIGHT_TEST_ISOLATED"
 
-// Network runs a test in a network of its own, with nothing but a loopback in it. It returns true there, for the test to go on; the test that called it has then
+// Network runs a test in a network of its own, with nothing but a loopback in it. It returns true there, for the test
+// to go on; the test that called it has then
 // the same outcome. Where the system does not allow that, the test is skipped.
 func Network(t *testing.T) bool {
 	t.Helper()
@@ -24,7 +25,8 @@ func Network(t *testing.T) bool {
 		}
 		return true
 	}
-	c := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$", "-test.count=1", fmt.Sprintf("-test.v=%v", testing.Verbose()))
+	c := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$", "-test.count=1", fmt.Sprintf("-test.v=%v",
+		testing.Verbose()))
 	c.Env = append(os.Environ(), inside+"="+t.Name())
 	c.SysProcAttr = &syscall.SysProcAttr{
 		Cloneflags:  syscall.CLONE_NEWUSER | syscall.CLONE_NEWNET,
@@ -60,7 +62,8 @@ func loopbackUp() error {
 		_     [22]byte
 	}{flags: syscall.IFF_UP | syscall.IFF_RUNNING}
 	copy(request.name[:], "lo")
-	if _, _, errno := syscall.Syscall(syscall.SYS_IOCTL, uintptr(socket), syscall.SIOCSIFFLAGS, uintptr(unsafe.Pointer(&request))); errno != 0 {
+	if _, _, errno := syscall.Syscall(syscall.SYS_IOCTL, uintptr(socket), syscall.SIOCSIFFLAGS,
+		uintptr(unsafe.Pointer(&request))); errno != 0 {
 		return fmt.Errorf("isolated: the loopback: %w", errno)
 	}
 	return nil

@@ -118,7 +118,8 @@ func (r *Receiver) Words() phrase.Phrase {
 	if r.Protocol != VRChat {
 		return phrase.Say("{{.Protocol}} {{.Address}}", "Protocol", r.Protocol.Term(), "Address", r.Address)
 	}
-	return phrase.Say("{{.Protocol}} {{.Address}} ({{.Trackers}})", "Protocol", r.Protocol.Term(), "Address", r.Address, "Trackers", r.Trackers.Terms())
+	return phrase.Say("{{.Protocol}} {{.Address}} ({{.Trackers}})", "Protocol", r.Protocol.Term(), "Address", r.Address,
+		"Trackers", r.Trackers.Terms())
 }
 
 // MostReceivers is how many receivers there can be.

@@ -159,11 +159,15 @@ func (e *encoder) virtual(f *session.Frame, send func([]byte)) {
 		return
 	}
 	inward, raw := headsetSpace(f)
-	e.joints(f, 1, allTrackers, send, func(number int, pose trackers.Pose) { vmt.AppendTracker(&e.writer, number-1, raw, inward.Mul(pose)) })
+	e.joints(f, 1, allTrackers, send, func(number int, pose trackers.Pose) {
+		vmt.AppendTracker(&e.writer, number-1, raw,
+			inward.Mul(pose))
+	})
 }
 
 // joints sends what is on the numbered joints from one on that have a chosen tracker, in tracking space.
-func (e *encoder) joints(f *session.Frame, first int, chosen Trackers, send func([]byte), put func(number int, pose trackers.Pose)) {
+func (e *encoder) joints(f *session.Frame, first int, chosen Trackers, send func([]byte), put func(number int,
+	pose trackers.Pose)) {
 	h := f.Body.Humanoid()
 	b := bundle{writer: &e.writer, send: send}
 	for number := first; number < len(trackerJoints); number++ {

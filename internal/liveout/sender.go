@@ -74,7 +74,8 @@ type socket struct {
 	closed time.Time // zero while it is open
 }
 
-// unread is for how long datagrams of a socket that was closed may not have been read yet. Later its port may be another program's.
+// unread is for how long datagrams of a socket that was closed may not have been read yet. Later its port may be
+// another program's.
 const unread = 2 * time.Second
 
 // current reports whether datagrams from there are our own.
@@ -152,7 +153,8 @@ type feed struct {
 
 // NewSender sends the poses of a session; clock is the session's.
 func NewSender(s *session.Session, clock func() time.Duration) *Sender {
-	return &Sender{Start: crash.Start, feed: feed{session: s, clock: clock, dial: new(net.Dialer).DialContext, registry: &registry{}}, changed: make(chan struct{}, 1)}
+	return &Sender{Start: crash.Start, feed: feed{session: s, clock: clock, dial: new(net.Dialer).DialContext,
+		registry: &registry{}}, changed: make(chan struct{}, 1)}
 }
 
 // Apply chooses the receivers, which must be valid, and does not wait. Receivers that stay as they are go on undisturbed.

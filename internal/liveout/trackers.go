@@ -8,7 +8,8 @@ import (
 	"posewright/rig/phrase"
 )
 
-// Trackers are those that VRChat gets beside the head: a set. The zero value stands for DefaultTrackers: a receiver without any means nothing.
+// Trackers are those that VRChat gets beside the head: a set. The zero value stands for DefaultTrackers: a receiver
+// without any means nothing.
 type Trackers uint8
 
 // The trackers, in the order in which they are shown. Pairs are chosen together.
@@ -94,7 +95,8 @@ func TrackersNamed(names []string) (t Trackers, err error) {
 	for _, name := range names {
 		i := slices.Index(trackerNames[:], strings.TrimSpace(name))
 		if i < 0 {
-			return 0, phrase.Fail(`there is no tracker "{{.Tracker}}"; choose from {{.Trackers}}`, "Tracker", name, "Trackers", strings.Join(trackerNames[:], ", "))
+			return 0, phrase.Fail(`there is no tracker "{{.Tracker}}"; choose from {{.Trackers}}`, "Tracker", name, "Trackers",
+				strings.Join(trackerNames[:], ", "))
 		}
 		t |= EachTracker[i]
 	}

@@ -7,7 +7,8 @@
 // not allocate for datagrams of devices that are known. Datagrams may be as large as UDP allows, and are not put into order
 // or time: what arrives last counts.
 //
-// A source may hear a second address, which it leaves to other programs when they need it: see [Source.ListenAlso]. Both sockets have one decoder, under a lock. What
+// A source may hear a second address, which it leaves to other programs when they need it: see [Source.ListenAlso].
+// Both sockets have one decoder, under a lock. What
 // the program sends itself is dropped: see [Source.Ignore].
 //
 // Status may be called from any goroutine; Run belongs to one.

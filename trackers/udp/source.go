@@ -132,7 +132,8 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 	return r.run(ctx, conn)
 }
 
-// open opens the socket. While another program has the port and the spare one is open, it is tried again and again; nil once the context ended meanwhile.
+// open opens the socket. While another program has the port and the spare one is open, it is tried again and again; nil
+// once the context ended meanwhile.
 func (s *Source) open(ctx context.Context) (*net.UDPConn, error) {
 	for {
 		conn, err := listen(ctx, s.options.Address, s.options.Default)
@@ -152,7 +153,8 @@ func (s *Source) open(ctx context.Context) (*net.UDPConn, error) {
 	}
 }
 
-// endWith has a socket end receiving with the context. Not by closing: then the port could still be taken when Run has returned.
+// endWith has a socket end receiving with the context. Not by closing: then the port could still be taken when Run has
+// returned.
 func endWith(ctx context.Context, conn *net.UDPConn) (stop func() bool) {
 	// A smaller buffer than asked for still works, only less patiently.
 	_ = conn.SetReadBuffer(socketBuffer)
@@ -296,7 +298,8 @@ func (s *Source) Status() trackers.Status {
 	case state == trackers.Stopped:
 		status.Detail = phrase.Say("Not receiving")
 	case status.Packets == 0:
-		status.Detail = phrase.Say("Waiting for a {{.Protocol}} sender at {{.Address}}", "Protocol", s.options.Protocol, "Address", places)
+		status.Detail = phrase.Say("Waiting for a {{.Protocol}} sender at {{.Address}}", "Protocol", s.options.Protocol,
+			"Address", places)
 	case store.Now()-status.LastPacket > lively:
 		status.Detail = phrase.Say("The sender at {{.Address}} has been silent for {{.Seconds}} s", "Address", places,
 			"Seconds", int((store.Now() - status.LastPacket).Round(time.Second).Seconds()))

@@ -18,13 +18,15 @@ const (
 	askedEvery = 250 * time.Millisecond
 	// pausing is how long a sender at a spare port may pause before its port counts as unused.
 	pausing = 3 * time.Second
-	// forgotten is how long after its last datagram a sender at a spare port is no longer awaited, while others send elsewhere.
+	// forgotten is how long after its last datagram a sender at a spare port is no longer awaited, while others send
+	// elsewhere.
 	forgotten = time.Minute
 )
 
 // Claims decides about a spare address. It is asked on a goroutine of the source.
 type Claims interface {
-	// Claim says who needs the address, which nobody has sent to for a while; empty for nobody. forgotten says that it has been so long that senders
+	// Claim says who needs the address, which nobody has sent to for a while; empty for nobody. forgotten says that it has
+	// been so long that senders
 	// elsewhere count too.
 	Claim(forgotten bool) phrase.Phrase
 }
@@ -40,7 +42,8 @@ type spare struct {
 	last    atomic.Int64  // when something arrived there last, on the store's clock; 0 for never
 }
 
-// ListenAlso has the source hear a second address too, for as long as nobody else needs that: it is never a failure that it can't. It is called before Run.
+// ListenAlso has the source hear a second address too, for as long as nobody else needs that: it is never a failure
+// that it can't. It is called before Run.
 func (s *Source) ListenAlso(address string, claims Claims) {
 	s.spare.usual, s.spare.claims = address, claims
 }
@@ -54,7 +57,8 @@ func (s *spare) address() string {
 func (s *spare) status(store *trackers.Store) trackers.Spare {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	return trackers.Spare{Usual: s.usual, Address: s.current, Note: s.note, Active: store != nil && s.current != "" && s.silent(store) <= pausing}
+	return trackers.Spare{Usual: s.usual, Address: s.current, Note: s.note, Active: store != nil && s.current != "" &&
+		s.silent(store) <= pausing}
 }
 
 // silent is for how long nothing has arrived there.
@@ -81,7 +85,8 @@ func (s *spare) claim(store *trackers.Store) phrase.Phrase {
 	return s.claims.Claim(silent > forgotten)
 }
 
-// start opens the address, if nobody needs it, and listens there on a goroutine of its own. The returned function ends that.
+// start opens the address, if nobody needs it, and listens there on a goroutine of its own. The returned function ends
+// that.
 func (s *spare) start(ctx context.Context, r *receiving) (end func()) {
 	if s.usual == "" {
 		return func() {}
@@ -125,10 +130,12 @@ func (s *spare) open(ctx context.Context, r *receiving) *net.UDPConn {
 	_, own, _ := net.SplitHostPort(r.source.options.Default)
 	conn, err := new(net.ListenConfig).ListenPacket(ctx, "udp", s.usual)
 	if err != nil {
-		s.set("", phrase.Say("Another program has port {{.Port}}. {{.Protocol}} senders can send to port {{.Own}}", "Port", port, "Protocol", r.source.options.Protocol, "Own", own))
+		s.set("", phrase.Say("Another program has port {{.Port}}. {{.Protocol}} senders can send to port {{.Own}}", "Port",
+			port, "Protocol", r.source.options.Protocol, "Own", own))
 		return nil
 	}
-	s.set(conn.LocalAddr().String(), phrase.Say("Also receiving on port {{.Port}}, until another program needs it", "Port", port))
+	s.set(conn.LocalAddr().String(), phrase.Say("Also receiving on port {{.Port}}, until another program needs it",
+		"Port", port))
 	return conn.(*net.UDPConn)
 }
 

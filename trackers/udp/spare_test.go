@@ -94,7 +94,8 @@ func TestAPortOfAnotherProgramIsNoFailureWhileTheOtherOneIsHeard(t *testing.T) {
 			source.ListenAlso(addresses[1], &claims{})
 			r := sourcetest.Start(t, source)
 			sender := dial(t, addresses[1-taken])
-			sourcetest.Await(t, "a device", func() { _, _ = sender.Write(devicePacket("D", 1)) }, func() bool { return r.Device("D") != nil })
+			sourcetest.Await(t, "a device", func() { _, _ = sender.Write(devicePacket("D", 1)) },
+				func() bool { return r.Device("D") != nil })
 			status := source.Status()
 			if status.State != trackers.Receiving || strings.Contains(status.Detail.String(), "in use") {
 				t.Errorf("it is %v, %q", status.State, status.Detail)
@@ -104,7 +105,8 @@ func TestAPortOfAnotherProgramIsNoFailureWhileTheOtherOneIsHeard(t *testing.T) {
 			}
 			conn.Close()
 			want := dial(t, addresses[taken])
-			sourcetest.Await(t, "a device at the port that became free", func() { _, _ = want.Write(devicePacket("E", 1)) }, func() bool { return r.Device("E") != nil })
+			sourcetest.Await(t, "a device at the port that became free", func() { _, _ = want.Write(devicePacket("E", 1)) },
+				func() bool { return r.Device("E") != nil })
 		})
 	}
 }
@@ -156,7 +158,8 @@ func TestWhatTheProgramSendsItselfIsDropped(t *testing.T) {
 	self := dial(t, address)
 	alsoSelf := dial(t, spare)
 	source := listenAt(address)
-	source.Ignore(own{netip.MustParseAddrPort(self.LocalAddr().String()): true, netip.MustParseAddrPort(alsoSelf.LocalAddr().String()): true})
+	source.Ignore(own{netip.MustParseAddrPort(self.LocalAddr().String()): true,
+		netip.MustParseAddrPort(alsoSelf.LocalAddr().String()): true})
 	source.ListenAlso(spare, &claims{})
 	r := sourcetest.Start(t, source)
 	sourcetest.Await(t, "a foreign device", func() {

@@ -293,7 +293,8 @@ func FuzzDecoder(f *testing.F) {
 	})
 }
 
-// The names are those of SlimeVR's computed trackers, of XR Animator's props, and of a message that VirtualMotionCapture alone sends.
+// The names are those of SlimeVR's computed trackers, of XR Animator's props, and of a message that
+// VirtualMotionCapture alone sends.
 func TestSendersAreRecognizedByWhatTheySend(t *testing.T) {
 	t.Parallel()
 	pose := []any{0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0}

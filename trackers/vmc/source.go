@@ -9,7 +9,8 @@ const (
 	DefaultPort = 39540
 	// DefaultAddress receives from this machine alone. ":39540" receives from the whole network.
 	DefaultAddress = "127.0.0.1:39540"
-	// RendererAddress is where the protocol has a marionette listen on this machine: a program that draws, to which performers send by default.
+	// RendererAddress is where the protocol has a marionette listen on this machine: a program that draws, to which
+	// performers send by default.
 	RendererAddress = "127.0.0.1:39539"
 )
 

@@ -115,7 +115,8 @@ func NewAlignPanel(f *trackers.Frame, on AlignActions) *AlignPanel {
 	row := func(text string, object fyne.CanvasObject) fyne.CanvasObject {
 		return container.New(widgets.Insets(2, 8, 2, 8), container.New(widgets.Columns(0.34), widget.NewLabel(text), object))
 	}
-	p.Content = widgets.NewFieldScroll(container.New(&widgets.StackedLayout{}, about, row(lang.L("Fixed"), p.stays), row(lang.L("Moved"), p.moves),
+	p.Content = widgets.NewFieldScroll(container.New(&widgets.StackedLayout{}, about, row(lang.L("Fixed"), p.stays),
+		row(lang.L("Moved"), p.moves),
 		container.New(widgets.Insets(6, 8, 2, 8), p.progress), p.hint, container.New(widgets.Insets(4, 8, 4, 8), container.NewHBox(p.start, p.apply)), p.aligned,
 		container.New(widgets.Insets(6, 8, 2, 8), p.keep), p.drift.content))
 	p.chooseDefaults()

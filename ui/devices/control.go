@@ -82,7 +82,8 @@ func NewControlPanel(tips *widgets.Tooltips, control OSCControl) *ControlPanel {
 	line := container.NewBorder(nil, nil, p.on, p.network, p.address)
 	state := container.New(widgets.Insets(2, 8, 2, 8), p.state)
 	head := container.New(&widgets.StackedLayout{}, line, state, p.problem, p.others.list)
-	p.Content = container.NewBorder(head, container.NewVBox(container.NewHBox(p.add), foot), nil, nil, widgets.NewFieldScroll(p.list))
+	p.Content = container.NewBorder(head, container.NewVBox(container.NewHBox(p.add), foot), nil, nil,
+		widgets.NewFieldScroll(p.list))
 	p.rebuild()
 	return p
 }

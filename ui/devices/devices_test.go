@@ -610,7 +610,8 @@ func TestAReceiverThatIsRefusedSaysWhyAndStaysOff(t *testing.T) {
 	out := &output{receivers: liveout.Config{receiver}, refusal: phrase.Fail("Posewright receives VMC there itself")}
 	p := NewReceiversPanel(widgets.NewTooltips(atOnce), out, &neighbors{})
 	p.rows[0].on.SetChecked(true)
-	if r := p.rows[0]; !out.receivers[0].Off || r.on.Checked || !r.problem.Visible() || !strings.Contains(r.problem.Text, "receives VMC there itself") {
+	if r := p.rows[0]; !out.receivers[0].Off || r.on.Checked || !r.problem.Visible() || !strings.Contains(r.problem.Text,
+		"receives VMC there itself") {
 		t.Errorf("it is %+v, ticked %v, and says %q", out.receivers[0], r.on.Checked, r.problem.Text)
 	}
 }
@@ -653,11 +654,13 @@ func TestTheListOfInputsStandsStillWhilePacketsCome(t *testing.T) {
 	for i := range statuses {
 		statuses[i].On, statuses[i].State = true, trackers.Listening
 		if !statuses[i].Kind.Listens {
-			statuses[i].State, statuses[i].Detail = trackers.Failed, phrase.Plain("no server answers at this address: start it there, or switch this input off if there is none")
+			statuses[i].State, statuses[i].Detail = trackers.Failed, phrase.Plain("no server answers at this address: start "+
+				"it there, or switch this input off if there is none")
 		}
 	}
 	vmc := &statuses[0]
-	vmc.Spare = trackers.Spare{Usual: "127.0.0.1:39539", Address: "127.0.0.1:39539", Note: phrase.Say("Also receiving on port {{.Port}}, until another program needs it", "Port", 39539)}
+	vmc.Spare = trackers.Spare{Usual: "127.0.0.1:39539", Address: "127.0.0.1:39539",
+		Note: phrase.Say("Also receiving on port {{.Port}}, until another program needs it", "Port", 39539)}
 	p.Update(statuses, config, 0)
 	p.scroll.ScrollToOffset(fyne.NewPos(0, 120))
 	places := func() (all []fyne.Position) {
@@ -676,7 +679,8 @@ func TestTheListOfInputsStandsStillWhilePacketsCome(t *testing.T) {
 		func() { vmc.State, vmc.Quiet = trackers.Listening, true },
 		func() {
 			vmc.Program = ""
-			vmc.Spare.Address, vmc.Spare.Note = "", phrase.Say("Live output sends to port 39539, so it is not an input. VMC senders can send to port 39540")
+			vmc.Spare.Address, vmc.Spare.Note = "", phrase.Say("Live output sends to port 39539, so it is not an input. VMC "+
+				"senders can send to port 39540")
 		},
 	} {
 		change()

@@ -177,7 +177,8 @@ func (r *inputRow) typed() {
 }
 
 // update shows how the input does; it reports whether the row has another height.
-func (r *inputRow) update(s *inputs.Status, choice inputs.Choice, addresses []netip.Addr, idle bool, now time.Duration) bool {
+func (r *inputRow) update(s *inputs.Status, choice inputs.Choice, addresses []netip.Addr, idle bool,
+	now time.Duration) bool {
 	r.showing = true
 	defer func() { r.showing = false }()
 	fresh := r.choice != choice

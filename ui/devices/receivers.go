@@ -81,7 +81,9 @@ func NewReceiversPanel(tips *widgets.Tooltips, out LiveOutput, finder Finder) *R
 	p.demo.Checked = out.Demo()
 	p.demo.OnChanged = out.SetDemo
 	p.rebuild()
-	foot := widget.NewLabel(lang.L("VMC shows the avatar in VSeeFace, Warudo, VNyan, Blender and engines with a receiver. VRChat takes trackers and the head; with more than hips and feet its own body follows less well, unless they are exact. VMT makes trackers for SteamVR games, at 127.0.0.1:39570 where that driver is installed."))
+	foot := widget.NewLabel(lang.L("VMC shows the avatar in VSeeFace, Warudo, VNyan, Blender and engines with a " +
+		"receiver. VRChat takes trackers and the head; with more than hips and feet its own body follows less well, unless " +
+		"they are exact. VMT makes trackers for SteamVR games, at 127.0.0.1:39570 where that driver is installed."))
 	foot.Wrapping = fyne.TextWrapWord
 	foot.Importance = widget.LowImportance
 	p.crowd.Wrapping = fyne.TextWrapWord
@@ -183,7 +185,8 @@ func (p *ReceiversPanel) row(i int) fyne.CanvasObject {
 	if receiver.Protocol == liveout.VRChat {
 		lines.Add(r.trackerChecks(&receiver, edit))
 	}
-	card := widgets.NewPanel(widgets.ColorBar, container.New(&widgets.StackedLayout{}, lines, container.New(widgets.Insets(2, 8, 2, 8), r.state), r.problem))
+	card := widgets.NewPanel(widgets.ColorBar, container.New(&widgets.StackedLayout{}, lines,
+		container.New(widgets.Insets(2, 8, 2, 8), r.state), r.problem))
 	card.Radius, card.Padding = 6, 6
 	return card
 }

@@ -90,8 +90,10 @@ func (l *statusLine) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(reach.Width+theme.Padding()+right.Width, max(reach.Height, right.Height))
 }
 
-// Update shows newly sampled numbers. The person is floorOff meters above the floor, below 0 under it; 0 where the floor is not known to be wrong. demo says that a built-in recording drives.
-func (b *StatusBar) Update(fps float64, stats *session.Stats, r *session.Reading, demo bool, floorOff float64, lengths text.LengthUnit) {
+// Update shows newly sampled numbers. The person is floorOff meters above the floor, below 0 under it; 0 where the
+// floor is not known to be wrong. demo says that a built-in recording drives.
+func (b *StatusBar) Update(fps float64, stats *session.Stats, r *session.Reading, demo bool, floorOff float64,
+	lengths text.LengthUnit) {
 	frames := lang.L("at rest") // pictures are drawn only where something changed
 	if fps >= 0.5 {
 		frames = fmt.Sprintf("%.0f fps", fps)

@@ -9,7 +9,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// NewFieldScroll scrolls a list that has fields in it. The wheel scrolls the list over these too, which else would take it for themselves.
+// NewFieldScroll scrolls a list that has fields in it. The wheel scrolls the list over these too, which else would take
+// it for themselves.
 func NewFieldScroll(content fyne.CanvasObject) *container.Scroll {
 	wheel := &wheelArea{}
 	wheel.ExtendBaseWidget(wheel)
