@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"posewright/internal/atomicfile"
+	"posewright/internal/sys/files"
 	"posewright/rig/phrase"
 )
 
@@ -163,7 +164,7 @@ func (j *Journal) begin() error {
 	if err != nil {
 		return err
 	}
-	if !lock(f) {
+	if !files.Lock(f) {
 		return errors.Join(phrase.Fail("{{.Name}} is in use", "Name", name), discard(f))
 	}
 	j.file, j.size = f, 0
@@ -294,7 +295,7 @@ func recoverFrom(path string) (Recovery, error) {
 	if err != nil {
 		return Recovery{}, err
 	}
-	if !lock(f) { // another editor that is running
+	if !files.Lock(f) { // another editor that is running
 		return Recovery{}, f.Close()
 	}
 	data, err := io.ReadAll(io.LimitReader(f, journalLimit+8*sizeLimit))

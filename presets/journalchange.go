@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 
 	"posewright/internal/atomicfile"
+	"posewright/internal/sys/files"
 	"posewright/rig/phrase"
 )
 
@@ -53,7 +54,7 @@ func ChangeJournal(path string, change func(*Preset) bool) error {
 	if err != nil {
 		return err
 	}
-	if !lock(f) {
+	if !files.Lock(f) {
 		return errors.Join(phrase.Fail("{{.Name}} is in use", "Name", filepath.Base(path)), f.Close())
 	}
 	data, err := io.ReadAll(f)

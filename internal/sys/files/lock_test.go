@@ -1,4 +1,4 @@
-package presets
+package files
 
 import (
 	"io"
@@ -21,7 +21,7 @@ func TestALockedFileIsKnownToOthersAndCanBeRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !lock(owner) {
+	if !Lock(owner) {
 		t.Fatal("a new file cannot be locked")
 	}
 	if _, err := owner.WriteString("step"); err != nil {
@@ -31,7 +31,7 @@ func TestALockedFileIsKnownToOthersAndCanBeRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if lock(other) {
+	if Lock(other) {
 		if runtime.GOOS != "linux" && runtime.GOOS != "windows" {
 			t.Skip("this system cannot lock files")
 		}
@@ -43,7 +43,7 @@ func TestALockedFileIsKnownToOthersAndCanBeRead(t *testing.T) {
 	if err := owner.Close(); err != nil {
 		t.Error(err)
 	}
-	if !lock(other) {
+	if !Lock(other) {
 		t.Error("the lock is left when its owner ends")
 	}
 	_ = other.Close()

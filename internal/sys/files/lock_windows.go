@@ -1,4 +1,4 @@
-package presets
+package files
 
 import (
 	"os"
@@ -15,8 +15,8 @@ const (
 
 var lockFileEx = syscall.NewLazyDLL("kernel32.dll").NewProc("LockFileEx")
 
-// lock takes a file for as long as it is open, and reports false if another opening of it, here or in another program, has it.
-func lock(f *os.File) bool {
+// Lock takes a file for as long as it is open, and reports false if another opening of it, here or in another program, has it.
+func Lock(f *os.File) bool {
 	place := syscall.Overlapped{OffsetHigh: lockedHigh}
 	done, _, _ := lockFileEx.Call(f.Fd(), lockExclusively|lockOrFail, 0, 1, 0, uintptr(unsafe.Pointer(&place)))
 	return done != 0
