@@ -40,6 +40,7 @@ type editor struct {
 	document *app.Document // that of core
 	settings *app.Settings // those of core
 	shell    *shell.Shell
+	window   *refreshing.Window // that of the shell
 
 	live        *app.Live
 	preferences *preferencesController
@@ -91,6 +92,7 @@ type dependencies struct {
 func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, error) {
 	e := &editor{options: options}
 	window := refreshing.NewWindow(d.post)
+	e.window = window
 	core, err := app.New(app.Options{Home: options.Home, Post: window.Post, Preset: options.Preset, Files: options.Files})
 	if err != nil {
 		return nil, err
@@ -195,6 +197,8 @@ func (e *editor) receive(event eventloop.Event) {
 	case app.AvatarChanged:
 		e.view.avatarChanged(event)
 		e.refreshChrome()
+	case app.Resumed:
+		e.view.resumed()
 	case app.Published:
 		e.view.published(event)
 		if event.Fitted {
@@ -300,14 +304,7 @@ func (e *editor) build() {
 		e.opening.openDropped(paths)
 	})
 	e.chrome.keyboard.Listen()
-	size := fyne.NewSize(e.options.Width, e.options.Height)
-	if size.Width == 0 {
-		size.Width = 1280
-	}
-	if size.Height == 0 {
-		size.Height = 720
-	}
-	e.shell.Window.Resize(size)
+	e.shell.Window.Resize(e.windowSize())
 	e.shell.Window.SetMaster()
 }
 
@@ -381,8 +378,37 @@ func (e *editor) closePanels() {
 // keepSettings writes how the window was left.
 func (e *editor) keepSettings() {
 	e.inspector.keep()
+	e.view.keepCamera()
+	e.keepWindow()
 	e.workspace.keep()
 }
+
+// keepWindow notes how large the window is.
+func (e *editor) keepWindow() {
+	kept := &e.settings.Window
+	if kept.Maximized = e.window.Maximized(); !kept.Maximized {
+		size := e.shell.Window.Canvas().Size()
+		kept.Width, kept.Height = size.Width, size.Height
+	}
+}
+
+// windowSize is how large the window is at first: as the command line says, else as it was left, else as usual.
+func (e *editor) windowSize() fyne.Size {
+	size := fyne.NewSize(e.options.Width, e.options.Height)
+	if kept := e.settings.Window; size.IsZero() && kept.Width >= leastWindow && kept.Height >= leastWindow {
+		size = fyne.NewSize(kept.Width, kept.Height)
+	}
+	if size.Width == 0 {
+		size.Width = 1280
+	}
+	if size.Height == 0 {
+		size.Height = 720
+	}
+	return size
+}
+
+// leastWindow is the width and height of the smallest window that is opened as it was left, device-independent pixels.
+const leastWindow = 200
 
 // close stops everything that runs beside the window. Work that is not saved by then stays in the journal, unless the person has given it up.
 func (e *editor) close() {

@@ -62,6 +62,8 @@ type viewController struct {
 	follower    *canvas.Follower
 	rows        parameterRows
 	before      viewport.Camera // where it looked before a calibration
+	resuming    bool            // it looks where it did when the program ended, until the avatar of then is there
+	opened      bool            // that avatar is open, or being opened
 	unmapped    viewport.Camera // where it looked before the joints were mapped
 }
 
@@ -96,6 +98,7 @@ type repaints struct {
 func newViewController(o viewOptions, loop canvas.RenderOptions) *viewController {
 	v := &viewController{viewOptions: o}
 	v.repaints.beside = func() {}
+	v.resuming = true
 	v.repaints.began = time.Now()
 	loop.Repaint, loop.Post, loop.Report = v.repaint, o.shell.Post, v.report
 	v.loop = canvas.NewRenderLoop(loop)
@@ -368,7 +371,37 @@ func (v *viewController) showWorkspace() {
 // avatarChanged looks at another avatar as a whole.
 func (v *viewController) avatarChanged(change app.AvatarChanged) {
 	if change.Replaced {
-		v.viewport.Jump(v.all())
+		v.viewport.Jump(v.atFirst())
 		v.unmapped = v.viewport.Camera
 	}
+	v.resuming = v.resuming && !v.opened
+}
+
+// resumed is called once the avatar that was open before is there, or being opened.
+func (v *viewController) resumed() {
+	v.opened = true
+	v.resuming = v.resuming && v.avatar.Loading()
+}
+
+// atFirst is from where a new avatar is seen.
+func (v *viewController) atFirst() viewport.Camera {
+	to, kept := v.all(), &v.settings.Values.Camera
+	if v.resuming && kept.Distance > 0 {
+		to.Look(viewport.Direction{Yaw: kept.YawRad, Pitch: kept.PitchRad})
+		to.Target, to.Distance, to.Orthographic = kept.Target, kept.Distance, kept.Orthographic
+	}
+	return to
+}
+
+// keepCamera notes from where the avatar is seen.
+func (v *viewController) keepCamera() {
+	from := v.viewport.Target()
+	switch {
+	case v.mapping():
+		from = v.unmapped
+	case v.live.Calibration.IsOpen():
+		from = v.before
+	}
+	v.settings.Values.Camera = app.CameraSettings{Target: from.Target, Distance: from.Distance, YawRad: from.Yaw, PitchRad: from.Pitch,
+		Orthographic: from.Orthographic}
 }

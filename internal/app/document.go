@@ -81,6 +81,7 @@ type DocumentChanged struct{ presets.Change }
 // DocumentReplaced reports that another preset is edited.
 type DocumentReplaced struct {
 	Switched bool // between A and B, both of which are as they were
+	Restored bool // it is recovered work
 }
 
 // SidesChanged reports that B was opened or closed, or that A and B have changed names.

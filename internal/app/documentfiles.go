@@ -113,7 +113,7 @@ func (d *Document) Restore(work *presets.Recovery, asOther bool, done func()) {
 			d.Journals.end(d.edited)
 			d.edited = d.track(p)
 			d.shared.Store(p.document)
-			d.events.Emit(DocumentReplaced{})
+			d.events.Emit(DocumentReplaced{Restored: true})
 		}
 		done()
 	})

@@ -111,6 +111,7 @@ func NewLive(a *App, o LiveOptions) *Live {
 		Warn: func(t phrase.Phrase, offer phrase.Term, do func()) {
 			a.Events.Warn(t, eventloop.Action{ID: "toast.remeasure", Label: offer, Do: do})
 		}})
+	a.Resume.sources = l.Sources
 	l.Finder = newFinder(a, l)
 	l.LiveOut.inputs, l.LiveOut.playback, l.LiveOut.finder = l.Inputs, l.Playback, l.Finder
 	l.Commands = newCommands(a, l)

@@ -13,7 +13,9 @@ import (
 func (s *Sources) openList(path string) {
 	var entries []playlist.Entry
 	var err error
+	s.listing = true
 	s.host.Do("opening a folder", func(context.Context) { entries, err = playlist.List(path) }, func() {
+		s.listing = false
 		switch {
 		case err != nil && len(entries) > 0:
 			s.events.Warn(phrase.Say("Can't play all of {{.Name}}: {{.Cause}}. Open those files themselves.", "Name", filepath.Base(path), "Cause", err))
@@ -25,6 +27,25 @@ func (s *Sources) openList(path string) {
 			s.openEntry(1)
 		}
 	})
+}
+
+// resume plays what played when the program ended, unless a recording was opened already; "" is none.
+func (s *Sources) resume(path string) {
+	if _, known := s.opened(); known && s.playback.opened == nil && path != "" {
+		s.Open(path)
+	}
+}
+
+// opened returns the path of the recording, or of the folder of them, that was opened and plays; "" for none. It is not
+// known while one is being opened.
+func (s *Sources) opened() (path string, known bool) {
+	switch {
+	case s.awaited != "" || s.listing || s.playback.opening:
+		return "", false
+	case s.Mode() == SourceSession:
+		return s.playlist.Path, true
+	}
+	return "", true
 }
 
 // Playlist returns the recordings that were opened together, and which of them plays.

@@ -14,6 +14,11 @@ import (
 	"posewright/rig/phrase"
 )
 
+// Resumed reports that what was open before is open again, or being opened.
+type Resumed struct{}
+
+func (Resumed) IsEvent() {}
+
 // Resume goes on where the program was left: with the preset, the avatar and the person of the time before. All methods are for the owner.
 type Resume struct {
 	events   *eventloop.Events
@@ -22,9 +27,11 @@ type Resume struct {
 	document *Document
 	avatar   *Avatar
 	people   *People
+	sources  *Sources
 	begun    bool              // what is open is treated as the last work from now on
 	fitting  bool              // the measurements of the person are to be fitted to the avatar as soon as both are read
 	fitted   bool              // the document was calibrated when it last changed
+	restored bool              // recovered work is edited
 	declined bool              // the person removed the calibration of the document
 	migrated *presets.Document // whose calibration of before was fitted again; undo brings it back
 }
@@ -41,8 +48,21 @@ func (r *Resume) Begin(chosen bool) {
 	last := r.settings.Values.Last
 	goOn := func() {
 		r.begun, r.fitting = true, true
-		r.remember()
+		r.sources.resume(last.Recording)
+		r.remember(chosen && !r.restored)
 		r.fitPerson()
+		r.events.Emit(Resumed{})
+	}
+	if r.restored && last.Preset != "" && r.document.Path() == "" && !r.document.Compares() {
+		r.library.Read(last.Preset, func(o Opened, err error) {
+			if err == nil {
+				r.library.keepUntrusted(&o, &presets.Preset{})
+				r.document.SetOther(o) // recovered work without a file is B
+				r.document.SwapNames()
+			}
+			goOn()
+		})
+		return
 	}
 	if chosen || last == (LastWork{}) || r.document.Dirty() || r.document.Path() != "" {
 		goOn()
@@ -79,15 +99,18 @@ func (r *Resume) Begin(chosen bool) {
 func (r *Resume) receive(event eventloop.Event) {
 	switch event := event.(type) {
 	case DocumentReplaced:
-		r.remember()
+		r.restored = event.Restored || event.Switched && r.restored
+		r.remember(!event.Switched && !event.Restored)
 		if r.begun && !event.Switched {
 			r.fitting, r.declined = true, false
 		}
 		r.noteCalibration()
 		r.migrate()
 		r.fitPerson()
+	case SidesChanged, SourceChanged:
+		r.remember(false)
 	case DocumentChanged:
-		r.remember()
+		r.remember(false)
 		r.noteCalibration()
 	case AvatarChanged:
 		if r.begun && event.Replaced && !r.declined { // it may have been published already
@@ -108,17 +131,24 @@ func (r *Resume) receive(event eventloop.Event) {
 	}
 }
 
-// remember stores what is open.
-func (r *Resume) remember() {
+// remember stores what is open. The file that was saved or opened last counts also while a copy of it is edited that has
+// none, or recovered work. anew says that what is edited was opened without a file.
+func (r *Resume) remember(anew bool) {
 	if !r.begun {
 		return
 	}
-	now := LastWork{Preset: r.document.Path()}
-	if current := r.document.Current(); now.Preset == "" {
+	now := r.settings.Values.Last
+	if paths := r.document.Paths(); len(paths) > 0 {
+		now.Preset, now.Builtin, now.Avatar = paths[0], "", ""
+	} else if anew || now.Preset == "" {
+		current := r.document.Current()
+		now.Preset, now.Builtin, now.Avatar = "", "", current.Avatar.File
 		if _, known := presets.Builtin(current.Name); known {
 			now.Builtin = current.Name
 		}
-		now.Avatar = current.Avatar.File
+	}
+	if path, known := r.sources.opened(); known {
+		now.Recording = path
 	}
 	if now != r.settings.Values.Last {
 		r.settings.Values.Last = now

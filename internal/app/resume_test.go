@@ -205,3 +205,135 @@ func TestTheProgramGoesOnWithThePresetAvatarAndPersonOfTheTimeBefore(t *testing.
 		t.Errorf("it went on with %q, said %v", x.Document.Path(), x.notices)
 	}
 }
+
+// saved writes a preset of a name to a file.
+func saved(t *testing.T, path, name string) {
+	t.Helper()
+	preset := presets.Default()
+	preset.Name = name
+	must(t, presets.Save(path, &preset))
+}
+
+// open opens the preset of a file.
+func (x *resumed) open(t *testing.T, path string) {
+	t.Helper()
+	done := false
+	x.Library.Read(path, func(o Opened, err error) {
+		must(t, err)
+		x.Document.Replace(o)
+		done = true
+	})
+	if !x.loop.RunFor(time.Minute, func() bool { return done }) {
+		t.Fatal("it is not opened")
+	}
+	x.settle(t)
+}
+
+// The program ends while a copy of the preset is edited as B, which is in no file.
+func TestThePresetOfAFileComesBackAlsoWhereItsCopyWasEdited(t *testing.T) {
+	t.Parallel()
+	for name, end := range map[string]func(x *resumed){
+		"as it was copied": func(*resumed) {},
+		"changed, and given up": func(x *resumed) {
+			must(t, x.Document.Do(presets.Set("torso.wristLine", 0.25)))
+			x.Document.Journals.GiveUp()
+		},
+		"switched back": func(x *resumed) { x.Document.Switch() },
+		"closed":        func(x *resumed) { x.Document.CloseB() },
+	} {
+		home, path := t.TempDir(), filepath.Join(t.TempDir(), "mine.json")
+		saved(t, path, "Posewright") // as the built-in preset is called
+		x := start(t, home, false)
+		x.open(t, path)
+		x.Document.CopyToOther()
+		x.Document.Switch()
+		end(x)
+		x.end()
+		again := start(t, home, false)
+		if got := again.Document.Path(); got != path {
+			t.Errorf("%s: %q comes back", name, got)
+		}
+		again.end()
+	}
+}
+
+// The system ends the program while B has unsaved changes. The next start offers them, and opens the preset of the file as A.
+func TestUnsavedBComesBackBesideTheFileOfA(t *testing.T) {
+	t.Parallel()
+	home, path := t.TempDir(), filepath.Join(t.TempDir(), "mine.json")
+	saved(t, path, "Mine")
+	x := start(t, home, false)
+	x.open(t, path)
+	x.Document.CopyToOther()
+	x.Document.Switch()
+	must(t, x.Document.Do(presets.Set("torso.wristLine", 0.25)))
+	x.end()
+
+	restore := func() *resumed {
+		a, loop := newTestApp(t, Options{Home: home})
+		x := &resumed{App: a, loop: loop}
+		x.live = NewLive(a, LiveOptions{Demo: drivingtest.Demo(t)})
+		a.Start()
+		a.Publisher.ShowAvatar()
+		a.Recovery.Find(func(works []presets.Recovery, err error) {
+			must(t, err)
+			if len(works) != 1 {
+				t.Fatalf("found is %v", works)
+			}
+			a.Document.Restore(&works[0], false, func() { a.Resume.Begin(true) })
+		})
+		x.settle(t)
+		return x
+	}
+	again := restore()
+	value, _ := presets.Lookup("torso.wristLine")
+	if other, _, file := again.Document.Other(); !again.Document.InB() || !again.Document.Dirty() || value.Get(again.Document.Current()) != 0.25 || file != path || other.Dirty() {
+		t.Errorf("edited is %v of %v, B %v; the other one is of %q", again.Document.Name(), again.Document.Path(), again.Document.InB(), file)
+	}
+	again.Document.Journals.GiveUp()
+	again.end()
+	if last := start(t, home, false); last.Document.Path() != path {
+		t.Errorf("once the changes are given up, %q comes back", last.Document.Path())
+	}
+}
+
+func TestWhatWasOpenedWithoutAFileTakesThePlaceOfTheFileBefore(t *testing.T) {
+	t.Parallel()
+	home, path := t.TempDir(), filepath.Join(t.TempDir(), "mine.json")
+	saved(t, path, "Mine")
+	x := start(t, home, false)
+	x.open(t, path)
+	parger, _ := presets.Builtin("Parger as released")
+	x.Document.Replace(Opened{Preset: parger})
+	x.settle(t)
+	x.end()
+	again := start(t, home, false)
+	if again.Document.Path() != "" || again.Document.Current().Name != parger.Name {
+		t.Errorf("%q of %q comes back", again.Document.Current().Name, again.Document.Path())
+	}
+}
+
+func TestTheRecordingThatPlayedPlaysAgain(t *testing.T) {
+	t.Parallel()
+	home, path := t.TempDir(), filepath.Join(t.TempDir(), "dance.udpcap")
+	must(t, os.WriteFile(path, assets.Demo(), 0o600))
+	x := start(t, home, false)
+	plays := func(x *resumed) func() bool {
+		return func() bool { return x.live.Sources.Mode() == SourceSession && x.live.Playback.Current().Path == path }
+	}
+	x.live.Sources.Open(path)
+	if !x.loop.RunFor(time.Minute, plays(x)) {
+		t.Fatal("it does not play")
+	}
+	x.end()
+	again := start(t, home, false)
+	if !again.loop.RunFor(time.Minute, plays(again)) {
+		t.Fatal("it does not play again")
+	}
+	again.live.Sources.Choose(SourceAuto)
+	again.end()
+	last := start(t, home, false)
+	if got := last.Settings.Values.Last.Recording; last.live.Sources.Mode() != SourceAuto || got != "" {
+		t.Errorf("after the demo was chosen %q plays, mode %v", got, last.live.Sources.Mode())
+	}
+}

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"math"
 	"slices"
 	"time"
 
@@ -31,6 +32,8 @@ type Settings struct {
 	Advanced    bool              `json:"advanced"`
 	LeftWidth   float32           `json:"leftWidth"`
 	RightWidth  float32           `json:"rightWidth"`
+	Window      WindowSettings    `json:"window"`
+	Camera      CameraSettings    `json:"camera"`
 	Recent      []string          `json:"recent"`      // paths of presets and avatars, newest first
 	Sessions    []string          `json:"sessions"`    // paths of recordings that were made or opened, newest first
 	LastFolders map[string]string `json:"lastFolders"` // of the file that was picked last, by its kind
@@ -82,6 +85,37 @@ type LastWork struct {
 	Builtin string `json:"builtin"` // name of the built-in preset, where there was no file
 	// Avatar is the absolute path of the avatar's file, where the preset had no file; "" for the built-in avatar.
 	Avatar string `json:"avatar"`
+	// Recording is the path of the recording, or of the folder of them, that played; "" for none but the built-in ones.
+	Recording string `json:"recording"`
+}
+
+// WindowSettings are how large the window is. The zero value is the usual size.
+type WindowSettings struct {
+	Width     float32 `json:"width"` // while it is not maximized, device-independent pixels
+	Height    float32 `json:"height"`
+	Maximized bool    `json:"maximized"`
+}
+
+// CameraSettings are from where the avatar was looked at. A distance of 0 is none.
+type CameraSettings struct {
+	Target       [3]float64 `json:"target"` // world, meters
+	Distance     float64    `json:"distance"`
+	YawRad       float64    `json:"yawRad"`
+	PitchRad     float64    `json:"pitchRad"`
+	Orthographic bool       `json:"orthographic"`
+}
+
+// farthestCamera is how far, in meters, a camera may be from where it looks, and that from the origin.
+const farthestCamera = 1e4
+
+// possible reports whether a camera can be so.
+func (c *CameraSettings) possible() bool {
+	for _, x := range [...]float64{c.Target[0], c.Target[1], c.Target[2], c.Distance} {
+		if !(math.Abs(x) <= farthestCamera) {
+			return false
+		}
+	}
+	return c.Distance >= 0 && math.Abs(c.YawRad) <= 2*math.Pi && math.Abs(c.PitchRad) <= viewport.MaxPitch
 }
 
 // DefaultSettings are the settings of a first start.

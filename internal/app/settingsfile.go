@@ -24,6 +24,9 @@ import (
 // largestSettings is how many bytes a settings file may have.
 const largestSettings = 1 << 20
 
+// largestWindow is how wide and high a window may be, device-independent pixels.
+const largestWindow = 1 << 15
+
 // object is the JSON of an object, by name of the field.
 type object = map[string]json.RawMessage
 
@@ -150,6 +153,11 @@ func (r *settingsReader) check(fields object) {
 	if s.Remote.Address == "" {
 		s.Remote.Address = DefaultRemote
 	}
+	if !s.Camera.possible() {
+		s.Camera = standard.Camera
+	}
+	s.Window.Width = min(max(s.Window.Width, 0), largestWindow)
+	s.Window.Height = min(max(s.Window.Height, 0), largestWindow)
 	s.DeviceSetup = s.DeviceSetup.Limited()
 	s.RateHz = min(max(s.RateHz, 30), 240)
 	s.Pictures = min(max(s.Pictures, 1), 60)

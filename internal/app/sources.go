@@ -46,6 +46,7 @@ type Sources struct {
 	mode    SourceMode // SourceAuto, SourceDemo for any recording, or SourceLive
 	arrived bool       // live devices arrived since the mode was chosen
 	frame   trackers.Frame
+	listing bool   // what is at a path is being listed
 	awaited string // session file to open once there is an avatar; "" for none
 
 	playlist playlist.Playlist

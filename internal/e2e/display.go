@@ -198,6 +198,11 @@ func (d *Display) Windows(search ...string) ([]string, error) {
 // Focus gives a window the keyboard, which no window manager does here.
 func (d *Display) Focus(window string) error { return d.hand("windowfocus", "--sync", window) }
 
+// Resize makes a window as large as that.
+func (d *Display) Resize(window string, width, height int) error {
+	return d.hand("windowsize", "--sync", window, strconv.Itoa(width), strconv.Itoa(height))
+}
+
 // Map puts a window on the display or takes it away, as minimizing does.
 func (d *Display) Map(window string, shown bool) error {
 	if shown {

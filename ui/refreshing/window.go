@@ -17,6 +17,7 @@ const restPeriod = 100 * time.Millisecond
 type Window struct {
 	post    func(func()) // runs a function on Fyne's goroutine, later
 	seen    func() bool  // on Fyne's goroutine
+	native  contextual   // nil for a window that GLFW does not have
 	changed func(hidden bool)
 	shown   bool // once; before, it is on its way to the screen
 	hidden  atomic.Bool
@@ -32,22 +33,44 @@ func NewWindow(post func(func())) *Window {
 func (w *Window) Watch(window fyne.Window, changed func(hidden bool)) {
 	w.changed = changed
 	if native, ok := window.(contextual); ok {
-		w.seen = func() bool { return seen(native) }
+		w.native, w.seen = native, w.visible
 	}
 }
 
 // contextual is a window of Fyne's that GLFW has. It does nothing where the window was not made yet or is closed.
 type contextual interface{ RunWithContext(func()) }
 
-// seen reports whether a window is neither minimized nor taken from the screen.
-func seen(window contextual) bool {
-	seen := true
-	window.RunWithContext(func() {
-		if w := glfw.GetCurrentContext(); w != nil {
-			seen = w.GetAttrib(glfw.Iconified) == glfw.False && w.GetAttrib(glfw.Visible) == glfw.True
+// with calls a function with the window as GLFW has it, if it does.
+func (w *Window) with(do func(*glfw.Window)) {
+	if w.native == nil {
+		return
+	}
+	w.native.RunWithContext(func() {
+		if window := glfw.GetCurrentContext(); window != nil {
+			do(window)
 		}
 	})
+}
+
+// visible reports whether the window is neither minimized nor taken from the screen.
+func (w *Window) visible() bool {
+	seen := true
+	w.with(func(window *glfw.Window) {
+		seen = window.GetAttrib(glfw.Iconified) == glfw.False && window.GetAttrib(glfw.Visible) == glfw.True
+	})
 	return seen
+}
+
+// Maximized reports whether the window fills the screen. It is called on Fyne's goroutine, as Maximize.
+func (w *Window) Maximized() bool {
+	maximized := false
+	w.with(func(window *glfw.Window) { maximized = window.GetAttrib(glfw.Maximized) == glfw.True })
+	return maximized
+}
+
+// Maximize has the window fill the screen, once it is there.
+func (w *Window) Maximize() {
+	w.with(func(window *glfw.Window) { window.Maximize() })
 }
 
 // Hidden reports whether nobody can see the window. Any goroutine may call it.
