@@ -33,7 +33,8 @@ func main() {
 func editor(o cli.EditorOptions) error {
 	return ui.Run(ui.Options{
 		File: o.File, VMCAddress: o.VMCAddress, Preset: o.Preset, Files: o.Files, RateHz: o.RateHz, Home: o.Home, Debug: o.Debug,
-		Width: float32(o.Width), Height: float32(o.Height),
+		NewWindow: o.NewWindow,
+		Width:     float32(o.Width), Height: float32(o.Height),
 	})
 }
 

@@ -158,6 +158,19 @@ func (c *openingController) openDropped(paths []string) {
 	})
 }
 
+// handed comes to the front and opens a file with which the program was started again, "" for none.
+func (c *openingController) handed(path string) {
+	c.shell.Window.Show()
+	c.shell.Window.RequestFocus()
+	switch {
+	case path == "":
+	case c.shell.Prompt != nil:
+		c.shell.Toasts.Warn(lang.L("Answer the question first, then open {{.Name}} again", text.With{"Name": text.File(path)}))
+	default:
+		c.openAny(path)
+	}
+}
+
 // openSorted opens files that were dropped together.
 func (c *openingController) openSorted(dropped *library.Dropped) {
 	if len(dropped.Refused) > 0 {

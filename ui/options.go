@@ -13,7 +13,8 @@ type Options struct {
 	Files      []files.Reference // that it names by their whole paths, as they may be opened
 	RateHz     float64           // ticks of the solver per second; 0 is 90
 	Home       string            // folder of the person's files; "" is POSEWRIGHT_HOME or the system's place
+	NewWindow  bool              // also where an editor runs already
 	Debug      string            // path of a Unix socket that tells what the window shows; "" is POSEWRIGHT_DEBUG or none
-	Width      float32           // of the window at the start, Fyne's pixels; 0 is 1280
-	Height     float32           // 0 is 720
+	Width      float32           // of the window at the start, Fyne's pixels; 0 is as it was left, or 1280
+	Height     float32           // 0 is likewise, or 720
 }

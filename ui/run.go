@@ -4,6 +4,7 @@ package ui
 
 import (
 	"bytes"
+	"context"
 	"os"
 	"os/exec"
 	"runtime"
@@ -15,6 +16,7 @@ import (
 	"posewright/assets"
 	"posewright/internal/app"
 	"posewright/internal/crashreport"
+	"posewright/internal/instance"
 	"posewright/internal/sys/files"
 	"posewright/rig/phrase"
 	"posewright/trackers/recording"
@@ -39,6 +41,13 @@ func Run(o Options) (err error) {
 	folder, err := app.FoldersAt(o.Home)
 	if err != nil {
 		return err
+	}
+	if o.handsOver() && instance.HandOver(string(folder), o.File) == nil {
+		return nil
+	}
+	running, first := instance.Claim(string(folder))
+	if first {
+		defer running.Close()
 	}
 	preferred := app.LoadSettings(folder.Settings())
 	missingFont, err := text.SetReadableLanguage(preferred.Language)
@@ -73,6 +82,11 @@ func Run(o Options) (err error) {
 		return err
 	}
 	e.live.Finder.Allow()
+	if first {
+		e.core.Host.Go("files of later starts", func(ctx context.Context) {
+			running.Run(ctx, func(file string) { e.core.Host.Post(func() { e.opening.handed(file) }) })
+		})
+	}
 	defer func() {
 		if value := recover(); value != nil {
 			report, failed := e.core.Crash.Write(text.Message("the window"), value, debug.Stack())
@@ -83,6 +97,9 @@ func Run(o Options) (err error) {
 		}
 	}()
 	application.Lifecycle().SetOnStarted(func() {
+		if e.settings.Window.Maximized && o.Width == 0 {
+			e.window.Maximize()
+		}
 		if missingFont != "" {
 			e.shell.Toasts.Warn(missingFont)
 		}
@@ -105,6 +122,11 @@ func Run(o Options) (err error) {
 	e.sessions.closeRecording() // where the system closed the window
 	e.core.Close()
 	return nil
+}
+
+// handsOver reports whether an editor that runs already can do all that is asked for.
+func (o *Options) handsOver() bool {
+	return !o.NewWindow && o.Preset.Name == "" && o.VMCAddress == "" && o.RateHz == 0
 }
 
 // messageVariable holds what a program that was started to show a message has to say.

@@ -163,6 +163,7 @@ func rootCommand(hooks Hooks) *cobra.Command {
 	flags := root.Flags()
 	flags.StringVar(&options.VMCAddress, "vmc", "", "listen for VMC senders at `HOST:PORT` (default 127.0.0.1:39540)")
 	flags.StringVar(&options.Home, "home", "", "keep presets, settings and reports in `FOLDER` (default $POSEWRIGHT_HOME)")
+	flags.BoolVar(&options.NewWindow, "new-window", false, "open a window of its own where Posewright runs already")
 	flags.StringVar(&size, "size", "", "open the window at `WIDTHxHEIGHT`")
 	flags.StringVar(&options.Debug, "debug", "", "serve the read-only debug dump on the Unix socket `PATH`")
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })

@@ -25,6 +25,7 @@ type EditorOptions struct {
 	VMCAddress string            // where to listen for VMC senders; "" for the one of the settings
 	RateHz     float64           // ticks per second; 0 leaves it to what the person prefers
 	Home       string            // folder of the person's files; "" for the usual one
+	NewWindow  bool              // also where an editor runs already
 	Debug      string            // where the read-only debug dump is served; "" for nowhere
 	Width      int               // of the window, device-independent pixels; 0 for the usual size
 	Height     int
