@@ -2,6 +2,8 @@ package presets
 
 import (
 	"bytes"
+	"errors"
+	"io"
 	"math"
 	"slices"
 	"strings"
@@ -211,5 +213,19 @@ func TestMagnetsChainsAndTheGroundAreDriven(t *testing.T) {
 	}
 	if q, err := Read(bytes.NewReader(file.Bytes())); err != nil || !q.Equal(d.Current()) {
 		t.Errorf("%v: %+v", err, q.Drivers)
+	}
+}
+
+func TestAPresetWithADriverThatCannotBeIsNotWritten(t *testing.T) {
+	t.Parallel()
+	p := Default()
+	p.Drivers = []Driver{{Parameter: "torso.method", Input: effectors.InputID(0).String(), High: 1}}
+	var problem *Problem
+	if err := Write(io.Discard, &p); !errors.As(err, &problem) || !strings.Contains(err.Error(), "torso.method cannot be driven") {
+		t.Errorf("a choice is driven: %v", err)
+	}
+	p.Drivers[0].Parameter = "torso.wristLine"
+	if err := Write(io.Discard, &p); err != nil {
+		t.Errorf("a number is driven: %v", err)
 	}
 }
