@@ -46,7 +46,7 @@ func chainParameters(l *memberSections[effectors.Chain]) {
 	turns := needs("rotationWeight", "1", func(c *effectors.Chain) bool { return c.RotationWeight > 0 })
 	bends := needs("poleWeight", "1", func(c *effectors.Chain) bool { return c.PoleWeight > 0 })
 	limited := needs("limit.on", "on", func(c *effectors.Chain) bool { return c.Limit.On })
-	forks := &need{why: phrase.Say("No other chain has the same root"), met: func(p *Preset) bool {
+	forks := &need{why: phrase.Say("No other chain has the same root"), entry: chainsPath, met: func(p *Preset) bool {
 		c := l.find(&p.Settings)
 		return c == nil || slices.ContainsFunc(p.Chains, func(o effectors.Chain) bool { return o.ID != c.ID && o.Root == c.Root })
 	}}

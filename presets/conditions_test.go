@@ -277,6 +277,12 @@ func newTrial(on *stage, number int) (*playing, presets.Preset) {
 // methodsOf are the choices with each of which what counts of a section is to be seen to move something.
 var methodsOf = map[string]string{"gait": "gait.method", "legs": "legs.method", "torso": "torso.method", "shoulders": "shoulders.method", "pull": "pull.method"}
 
+// bounding are what counts with a method without being seen to: Scheurenbrand's steps are timed by the cadence that a tracked foot shows, of which these are the
+// bounds, and nearly always only by shares of it, in which it cancels out.
+var bounding = map[string]bool{
+	"gait.cadenceMin with gait.method=scheurenbrand": true, "gait.cadenceMax with gait.method=scheurenbrand": true,
+}
+
 // findings are what random presets show of the parameters, by their paths.
 type findings struct {
 	mutex sync.Mutex
@@ -364,7 +370,9 @@ func conditions(p *presets.Parameter, preset *presets.Preset) []string {
 	names := []string{general(p.Path)}
 	section, _, _ := strings.Cut(p.Path, ".")
 	if method, ok := presets.Lookup(methodsOf[section]); ok && method != p {
-		names = append(names, fmt.Sprintf("%s with %s=%v", p.Path, method.Path, method.Value(preset)))
+		if name := fmt.Sprintf("%s with %s=%v", p.Path, method.Path, method.Value(preset)); !bounding[name] {
+			names = append(names, name)
+		}
 	}
 	return names
 }

@@ -158,13 +158,15 @@ func (r *parameterRow) explainIdle() {
 	}
 	r.label.Set(r.label.Text, color)
 	widgets.SetVisible(r.reason, r.idle)
-	widgets.SetVisible(r.remedy, r.idle)
+	widgets.SetVisible(r.remedy, r.idle && r.enable.Text != "")
 }
 
-// remedy is what the button says that makes a parameter count, and its tip: what it sets, or what is missing.
+// remedy is what the button says that makes a parameter count, and its tip: what it sets, or what is missing. There is none where a person has to add something.
 func remedy(lacks string, assignments []string) (label, tip string) {
 	switch lacks {
 	case "":
+	case "chains":
+		return "", ""
 	case "ground.file":
 		return lang.L("Choose file…"), lang.L("Choose a file of the ground")
 	default:
