@@ -40,7 +40,7 @@ func Blend(a, b *Preset, t float64) Preset {
 			}
 		}
 	}
-	for _, parameter := range registry {
+	for _, parameter := range Parameters() {
 		parameter.blend(&blended, a, b, t)
 	}
 	for i := range blended.Chains {

@@ -32,7 +32,7 @@ func TestABlendIsBetweenBothAndAtItsEndsExactlyThem(t *testing.T) {
 		blended := Blend(&a, &b, at)
 		bytesOf(t, &blended) // refuses what is out of range
 		checkNumbers(t, &blended)
-		for _, parameter := range registry {
+		for _, parameter := range Parameters() {
 			if parameter.Kind == Curve {
 				continue // below
 			}

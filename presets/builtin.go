@@ -8,7 +8,7 @@ import (
 // fresh is the preset named Posewright. Not to be changed.
 var fresh = sync.OnceValue(func() *Preset {
 	preset := *untuned()
-	preset.Settings = defaults
+	preset.Settings = registered().defaults
 	return &preset
 })
 

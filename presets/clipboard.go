@@ -133,7 +133,7 @@ func pasted(p *Preset, text, group string) ([]func(*Preset) error, error) {
 }
 
 func sideOfGroup(group string) (Side, bool) {
-	for _, parameter := range registry {
+	for _, parameter := range Parameters() {
 		if parameter.Group == group {
 			return sideOf(parameter)
 		}

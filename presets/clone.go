@@ -6,7 +6,7 @@ import "slices"
 // leaves the other alone.
 func (p *Preset) Clone() Preset {
 	clone := *p
-	for _, e := range entries {
+	for _, e := range Entries() {
 		e.unshare(&clone)
 	}
 	return clone
@@ -14,5 +14,5 @@ func (p *Preset) Clone() Preset {
 
 // Equal reports whether two presets hold the same. A nil and an empty role map, or list of devices, are the same.
 func (p *Preset) Equal(q *Preset) bool {
-	return p == q || !slices.ContainsFunc(entries, func(e *Parameter) bool { return !e.Same(p, q) })
+	return p == q || !slices.ContainsFunc(Entries(), func(e *Parameter) bool { return !e.Same(p, q) })
 }

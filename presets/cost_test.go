@@ -16,7 +16,7 @@ import (
 func TestImportingCostsLittle(t *testing.T) {
 	t.Parallel()
 	racetest.Skip(t)
-	const most = 6000
+	const most = 200
 	self, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)

@@ -52,7 +52,7 @@ func randomCurve(random *rand.Rand, parameter *Parameter) curvepkg.Curve {
 
 func curveParameters() []*Parameter {
 	var found []*Parameter
-	for _, parameter := range registry {
+	for _, parameter := range Parameters() {
 		if parameter.Kind == Curve {
 			found = append(found, parameter)
 		}

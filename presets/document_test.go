@@ -273,7 +273,7 @@ func TestACommandKeepsNoHoldOfWhatItWasGiven(t *testing.T) {
 }
 
 func randomCommand(random *rand.Rand) Command {
-	parameter := registry[random.IntN(len(registry))]
+	parameter := Parameters()[random.IntN(len(Parameters()))]
 	switch random.IntN(20) {
 	case 12:
 		return SetLinked(parameter.Path, parameter.HardMin+random.Float64()*(parameter.HardMax-parameter.HardMin))
@@ -287,7 +287,7 @@ func randomCommand(random *rand.Rand) Command {
 		if err != nil {
 			panic(err)
 		}
-		return PasteGroup(text, registry[random.IntN(len(registry))].Group)
+		return PasteGroup(text, Parameters()[random.IntN(len(Parameters()))].Group)
 	case 16:
 		from := randomPreset(random)
 		return TakeOver([]string{parameter.Path, "magnets.ribs", "magnets"}, from)

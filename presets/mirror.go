@@ -33,7 +33,7 @@ func sideOf(p *Parameter) (Side, bool) {
 
 // HasTwin reports whether a group of parameters has one of the other side, to which MirrorGroup brings its values, and which.
 func HasTwin(group string) (twin string, ok bool) {
-	for _, parameter := range registry {
+	for _, parameter := range Parameters() {
 		if parameter.Group == group && parameter.Mirror != parameter.Path {
 			other, ok := Lookup(parameter.Mirror)
 			return other.Group, ok
@@ -69,7 +69,7 @@ func mirrorName(group string, from Side) phrase.Phrase {
 func mirror(name phrase.Phrase, from Side, chosen func(*Parameter) bool, none error) Command {
 	return change{name: name, to: func(p *Preset) error {
 		found := false
-		for _, source := range registry {
+		for _, source := range Parameters() {
 			if side, sided := sideOf(source); !sided || side != from {
 				continue
 			}

@@ -20,7 +20,7 @@ var ofPosture = sync.OnceValue(func() (all [posture.PresetCount]presetOfPosture)
 			panic("presets: there is no built-in preset " + solver.PosturePresets[which].Label)
 		}
 		all[which].settings = Settings(Compile(&builtin))
-		for _, parameter := range registry {
+		for _, parameter := range Parameters() {
 			if parameter.Kind != Curve && parameter.Group != "Posture" && !parameter.Same(&builtin, fresh()) {
 				all[which].parameters = append(all[which].parameters, parameter)
 			}

@@ -34,7 +34,7 @@ func TestAPostureBringsWhatItsPresetChangesAndNothingElse(t *testing.T) {
 		var in effectors.Inputs
 		got := Settings(*driven.Tick(0.01, &in, posture.Kneeling, false))
 		compiled := Settings(Compile(&want))
-		for _, parameter := range registry {
+		for _, parameter := range Parameters() {
 			if parameter.Kind != Curve && parameter.kind().value(parameter, &got) != parameter.kind().value(parameter, &compiled) {
 				t.Errorf("%s: %s is another", papers[i].name, parameter.Path)
 			}

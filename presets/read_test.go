@@ -145,7 +145,7 @@ func TestAbsentFieldsHaveTheirDefaults(t *testing.T) {
 	if err := json.Unmarshal([]byte(bytesOf(t, &custom)), &whole); err != nil {
 		t.Fatal(err)
 	}
-	for _, absent := range scattered(registry) {
+	for _, absent := range scattered(Parameters()) {
 		want := custom.Clone()
 		var restore []func()
 		for _, parameter := range absent {
@@ -257,7 +257,7 @@ func TestWhatIsWrongIsSaidInASentenceWithItsPlace(t *testing.T) {
 func TestEveryParameterIsHeldToItsRangeWithItsPath(t *testing.T) {
 	t.Parallel()
 	racetest.Skip(t)
-	for _, parameter := range registry {
+	for _, parameter := range Parameters() {
 		if parameter.Kind == Toggle {
 			continue
 		}

@@ -11,12 +11,20 @@ import (
 // parameterCount is how many parameters every preset has, for the memory that they are made in.
 const parameterCount = 749
 
-// The parameters of every preset, the settings with all defaults in the units of files, and what is derived from them.
-var (
-	registry, defaults = buildRegistry()
-	curves             = slices.DeleteFunc(slices.Clone(registry), func(p *Parameter) bool { return p.Kind != Curve })
-	entries            = slices.Concat(contents[:contentsBefore], registry, contents[contentsBefore:])
-)
+// registry is the list of everything, with the settings that have all defaults, in the units of files.
+type registry struct {
+	parameters, curves, entries []*Parameter
+	defaults                    Settings
+}
+
+// registered is the list, made when something asks for it.
+var registered = sync.OnceValue(func() *registry {
+	r := &registry{}
+	r.parameters, r.defaults = buildRegistry()
+	r.curves = slices.DeleteFunc(slices.Clone(r.parameters), func(p *Parameter) bool { return p.Kind != Curve })
+	r.entries = slices.Concat(contents[:contentsBefore], r.parameters, contents[contentsBefore:])
+	return r
+})
 
 // lists are the lists of a preset.
 var lists = [...]memberList{magnetList, chainList}
@@ -61,19 +69,19 @@ func buildRegistry() ([]*Parameter, Settings) {
 
 // Entries are everything that every preset holds, the parameters of [Parameters] among them: first what it says of
 // itself and of its avatar, then the parameters, then lists and the calibration. Not to be changed.
-func Entries() []*Parameter { return entries }
+func Entries() []*Parameter { return registered().entries }
 
 // Parameters are the parameters that every preset has, in the order of the inspector; those of a group follow each
 // other. Not to be changed.
-func Parameters() []*Parameter { return registry }
+func Parameters() []*Parameter { return registered().parameters }
 
 // Curves are the parameters that are curves. Not to be changed.
-func Curves() []*Parameter { return curves }
+func Curves() []*Parameter { return registered().curves }
 
 // ParametersOf are the parameters of a preset: those that every preset has, and behind them those of its magnets
 // and chains.
 func ParametersOf(p *Preset) []*Parameter {
-	all := slices.Clip(registry)
+	all := slices.Clip(Parameters())
 	for _, l := range lists {
 		all = l.appendParameters(all, p)
 	}
@@ -94,8 +102,8 @@ func Lookup(path string) (*Parameter, bool) {
 }
 
 func registeredPaths() []string {
-	paths := make([]string, len(registry))
-	for i, parameter := range registry {
+	paths := make([]string, len(Parameters()))
+	for i, parameter := range Parameters() {
 		paths[i] = parameter.Path
 	}
 	return paths
@@ -120,7 +128,7 @@ func entryAt(path string) (*Parameter, bool) {
 // groups are the groups of the parameters that every preset has, in the order of the inspector.
 var groups = sync.OnceValue(func() []string {
 	var names []string
-	for _, parameter := range registry {
+	for _, parameter := range Parameters() {
 		if len(names) == 0 || names[len(names)-1] != parameter.Group {
 			names = append(names, parameter.Group)
 		}

@@ -251,7 +251,7 @@ func TestAnglesAreDegreesInThePresetAndRadiansInTheSettings(t *testing.T) {
 			t.Errorf("%s is %v, not %v", name, pair[0], pair[1])
 		}
 	}
-	for _, parameter := range registry {
+	for _, parameter := range Parameters() {
 		if isAngle := strings.HasPrefix(parameter.Unit, "°"); isAngle != (parameter.Kind == Angle) && parameter.Kind != Curve || isAngle != strings.HasSuffix(parameter.Path, "Deg") {
 			t.Errorf("%s: kind %s, unit %q and the ending of the path do not agree", parameter.Path, parameter.Kind, parameter.Unit)
 		}
@@ -271,7 +271,7 @@ func TestAPathIsThePlaceInTheFile(t *testing.T) {
 	t.Parallel()
 	racetest.Skip(t)
 	random := rand.New(rand.NewPCG(7, 8))
-	for _, set := range scattered(registry) {
+	for _, set := range scattered(Parameters()) {
 		preset, want := Default(), make([]any, len(set))
 		for i, parameter := range set {
 			if parameter.Kind == Curve {

@@ -91,7 +91,7 @@ func TestTheSchemaRefusesEveryParameterBeyondItsRange(t *testing.T) {
 	t.Parallel()
 	racetest.Skip(t)
 	schema := compiledSchema(t)
-	for _, parameter := range registry {
+	for _, parameter := range Parameters() {
 		for _, value := range []string{shortest(parameter.HardMin - 0.5), shortest(parameter.HardMax + 0.5), `"no such option"`} {
 			text := value
 			names := strings.Split(parameter.Path, ".")

@@ -28,7 +28,7 @@ func Compile(p *Preset) solver.Settings {
 // unshare copies the lists that the settings share with those they were assigned from.
 func (s *Settings) unshare() {
 	s.Magnets, s.Chains = slices.Clone(s.Magnets), slices.Clone(s.Chains)
-	for _, parameter := range curves {
+	for _, parameter := range Curves() {
 		curve := parameter.at.(curved).in(s)
 		*curve = curve.Clone()
 	}

@@ -108,7 +108,7 @@ func TestAMirroredBodyIsTheSameFromBothSides(t *testing.T) {
 		if !d.Current().Equal(&once) {
 			t.Fatalf("a symmetric body changed: %v", Diff(&once, d.Current()))
 		}
-		for _, parameter := range registry {
+		for _, parameter := range Parameters() {
 			if parameter.Kind == Curve {
 				if !parameter.Same(&once, &p) {
 					t.Fatalf("%s changed", parameter.Path)

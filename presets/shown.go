@@ -67,8 +67,9 @@ func DefaultFavorites() []string {
 		paths = append(paths, "effectors."+hand.String()+".positionWeight", "effectors."+hand.String()+".pullWeight")
 	}
 	paths = append(paths, "pull.stiffness")
-	for i := range defaults.Magnets {
-		paths = append(paths, magnetsPath+"."+defaults.Magnets[i].ID+".strength")
+	magnets := registered().defaults.Magnets
+	for i := range magnets {
+		paths = append(paths, magnetsPath+"."+magnets[i].ID+".strength")
 	}
 	return append(paths,
 		"hints.leftElbow.poleWeight", "hints.rightElbow.poleWeight", "limits.leftUpperArm.on", "limits.rightUpperArm.on",
