@@ -169,3 +169,13 @@ func FuzzFind(f *testing.F) {
 		}
 	})
 }
+
+func TestWordsAreComparedWithoutAccentsWidthAndKindOfKana(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string][]string{"Füße, Größe": {"fusse", "grosse"}, "ＰＵＬＬ stiffness": {"pull", "stiffness"},
+		"ソフトリーチ ▸ 肘": {"そふとりーち", "肘"}, "ｿﾌﾄ がポール": {"そふと", "がぽーる"}, "a.b-c": {"a", "b", "c"}, "…": nil} {
+		if got := words(text); !slices.Equal(got, want) {
+			t.Errorf("%q has the words %q, want %q", text, got, want)
+		}
+	}
+}
