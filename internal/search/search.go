@@ -241,7 +241,8 @@ func (x *Index) addSynonyms(asked []word, scores []scored) {
 		}
 	}
 	for entry, score := range found {
-		scores[entry].score += score
+		named := scores[entry].score // decides only between those that the synonym does not put into an order
+		scores[entry].score = max(score, named) + min(score, named)/100
 		scores[entry].matched = len(asked)
 	}
 }

@@ -4,6 +4,7 @@ package find
 
 import (
 	"fmt"
+	"image/color"
 	"slices"
 	"strings"
 	"testing"
@@ -148,10 +149,10 @@ func TestARowSaysKindPlaceKeysAndWhyAParameterDoesNotCount(t *testing.T) {
 	test.NewTempWindow(t, r).Resize(fyne.NewSize(640, 60))
 	if r.title.Text != "✓ Slope angle" || r.where.Text != "Parameter · Ground ▸ Ground" ||
 		r.keys.Text != "Ctrl+G" || r.note.Text != "Ground kind is Level" ||
-		r.back.FillColor == nil || r.keys.Size().Width < r.keys.MinWidth || r.note.Size().Width < r.note.MinWidth {
+		r.back.FillColor == color.Transparent || r.keys.Size().Width < r.keys.MinWidth || r.note.Size().Width < r.note.MinWidth {
 		t.Errorf("it shows %q, %q, %q and %q", r.title.Text, r.where.Text, r.keys.Text, r.note.Text)
 	}
-	if r.set(&Hit{Title: "Other", Kind: search.Page}, nil, false); r.back.FillColor != nil {
+	if r.set(&Hit{Title: "Other", Kind: search.Page}, nil, false); r.back.FillColor != color.Transparent {
 		t.Error("a row that is used again is marked")
 	}
 }

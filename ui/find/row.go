@@ -3,6 +3,8 @@
 package find
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -38,14 +40,14 @@ func newRow() *row {
 
 // set shows a hit with the words that were searched for.
 func (r *row) set(h *Hit, words []string, current bool) {
-	r.mark.FillColor, r.back.FillColor = nil, nil
+	r.mark.FillColor, r.back.FillColor = color.Transparent, color.Transparent
 	if current {
 		r.mark.FillColor, r.back.FillColor = widgets.ThemeColor(theme.ColorNamePrimary),
 			widgets.ThemeColor(widgets.ColorActive)
 	}
-	note, color := h.Note(), theme.ColorNameForeground
+	note, ink := h.Note(), theme.ColorNameForeground
 	if !h.Enabled || note != "" {
-		color = theme.ColorNameDisabled
+		ink = theme.ColorNameDisabled
 	}
 	title := h.Title
 	if h.Checked {
@@ -58,7 +60,7 @@ func (r *row) set(h *Hit, words []string, current bool) {
 	}
 	r.where.Set(h.Where, widgets.ColorMuted)
 	r.title.Highlight(words)
-	r.title.Set(title, color)
+	r.title.Set(title, ink)
 	r.content.Refresh() // the style, the colors behind, and how much room the right side takes
 }
 
