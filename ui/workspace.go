@@ -155,7 +155,7 @@ func (w *workspace) commands() []*commands.Command {
 		{Command: &command.Command{ID: "mirror", Text: phrase.Say("Mirror"),
 			Tip:     phrase.Say("Show the avatar as in a mirror while you calibrate or play"),
 			Checked: func() bool { return w.settings.Values.Mirror },
-			Do:      command.Always(func() { w.setMirror(!w.settings.Values.Mirror) })}, Menu: "View"},
+			Do:      command.Always(func() { w.setMirror(!w.settings.Values.Mirror) })}, Menu: "Camera"},
 	}
 }
 
