@@ -56,11 +56,6 @@ func (p *Parameter) Idle(preset *Preset) (why phrase.Phrase, enable []string) {
 	return why, enable
 }
 
-// Enableable reports whether other values make a parameter count that does not count in a preset.
-func (p *Parameter) Enableable(preset *Preset) bool {
-	return !p.Acts(preset) && p.Lacks(preset) == ""
-}
-
 // Lacks is the path of the entry that a preset has to have so that a parameter counts, where no value makes it count:
 // "calibration" or "ground.file". It is empty where values do.
 func (p *Parameter) Lacks(preset *Preset) string {

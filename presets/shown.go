@@ -20,11 +20,19 @@ const (
 // are not advanced, and those that differ from their defaults. The preset is not to be changed meanwhile.
 type Overview struct {
 	preset   *Preset
+	builtin  *Preset // of the same name; nil for none
 	switches []string
 }
 
 // NewOverview returns the overview of a preset.
-func NewOverview(preset *Preset) Overview { return Overview{preset, Switches(preset)} }
+func NewOverview(preset *Preset) Overview {
+	o := Overview{preset: preset, switches: Switches(preset)}
+	all := builtins()
+	if i := slices.IndexFunc(all, func(p Preset) bool { return p.Name == preset.Name }); i >= 0 {
+		o.builtin = &all[i]
+	}
+	return o
+}
 
 // Counts reports whether another value of a parameter gives another pose, or makes another parameter count.
 func (o *Overview) Counts(p *Parameter) bool { return p.Acts(o.preset) || o.IsSwitch(p) }
@@ -35,16 +43,17 @@ func (o *Overview) IsSwitch(p *Parameter) bool {
 	return is
 }
 
-// Of is how a list shows a parameter. One that was changed is always in sight, unless it waits for a calibration or a
-// file, without which nothing can make it count.
+// Of is how a list shows a parameter. One that a person changed is always in sight. One that a built-in preset changes
+// is so only where it counts.
 func (o *Overview) Of(p *Parameter) Standing {
 	counts, changed := o.Counts(p), !p.AtDefault(o.preset)
+	own := changed && (o.builtin == nil || !p.Same(o.preset, o.builtin))
 	switch {
 	case counts && (changed || !p.Advanced):
 		return Shown
 	case counts:
 		return Advanced
-	case changed && p.Enableable(o.preset):
+	case own:
 		return Shown
 	}
 	return Idle

@@ -67,7 +67,7 @@ func TestAtFirstFewRowsAreShownAndEachOfThemCounts(t *testing.T) {
 
 func TestAChangedParameterIsShownAlthoughItIsAdvancedOrOff(t *testing.T) {
 	t.Parallel()
-	for _, assignment := range []string{"gait.minGap=0.25", "limits.leftFoot.forwardDeg=31", "hints.leftElbow.pole.x=0.7", "ground.slope.angleDeg=3"} {
+	for _, assignment := range []string{"gait.minGap=0.25", "retarget.proportions=avatar", "limits.leftFoot.forwardDeg=31", "hints.leftElbow.pole.x=0.7", "ground.slope.angleDeg=3"} {
 		preset := presets.Default()
 		path, _, _ := strings.Cut(assignment, "=")
 		shown := func() bool {

@@ -35,12 +35,9 @@ func inspectorFor(t *testing.T) (*Panel, *presets.Document) {
 
 // openAll opens every category and group, and the lines that open more of them.
 func (n *Panel) openAll() {
-	for _, group := range presets.Groups() {
-		n.model.folds.groups[group], n.model.folds.more[moreKey(group)] = true, true
-	}
 	n.foldAll(-1, true)
-	for _, group := range presets.Groups() {
-		n.model.folds.groups[group] = true
+	for _, parameter := range n.model.parameters() {
+		n.model.folds.groups[parameter.Group], n.model.folds.more[moreKey(parameter.Group)] = true, true
 	}
 	n.rebuild()
 }
