@@ -121,12 +121,11 @@ func TestAStarredParameterStandsAmongTheFavoritesAndInPlay(t *testing.T) {
 		t.Error("Play shows what nobody starred")
 	}
 	must(t, editor.Display.Key("ctrl+shift+p"))
-	must(t, editor.Press("category.favorites")) // closes them
-	must(t, editor.Press("category.favorites"))
-	await(t, editor, "a favorite of the start", func(d *e2e.Dump) bool { return d.Entries["favorites."+own].Visible })
+	await(t, editor, "Tune", func(d *e2e.Dump) bool { return !d.Commands["workspacePlay"].Checked })
 	must(t, editor.Kill())
 	editor = open(t, home, "--vmc", freePort(t))
 	driven(t, editor)
+	await(t, editor, "a favorite of the start", func(d *e2e.Dump) bool { return d.Entries["favorites."+own].Visible })
 	rowOf(t, editor, "leftHand", star)
 	await(t, editor, "the star of before", func(d *e2e.Dump) bool { return d.Rows[star].Starred })
 }

@@ -101,6 +101,9 @@ func (m *listModel) toggle(key string) {
 	}
 }
 
+// opensMore reports whether a key is that of a line for more that is open.
+func (m *listModel) opensMore(key string) bool { return m.folds.more[key] }
+
 // choose opens the group of what is selected for as long as it is selected, and the category it is in. Without a group
 // it closes the one that was opened so.
 func (m *listModel) choose(group string) {

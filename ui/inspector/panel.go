@@ -182,10 +182,13 @@ func (n *Panel) SetLengths(unit text.LengthUnit) {
 	}
 }
 
-// toggle opens or closes the line of a key.
+// toggle opens or closes the line of a key. What a line for more opens comes into view as far as there is room.
 func (n *Panel) toggle(key string) {
 	n.model.toggle(key)
 	n.rebuild()
+	if n.model.opensMore(key) {
+		n.list.bringGroupIntoView(key)
+	}
 }
 
 // foldAll opens or closes all groups of a category, or with -1 of all.

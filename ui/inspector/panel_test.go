@@ -343,10 +343,14 @@ func TestWhatDoesNotCountStandsBehindALineWithReasonAndRemedy(t *testing.T) {
 		t.Error("the list is not what counts")
 	}
 	n.list.bringIntoView("more.Left elbow")
+	n.list.scrollToY(n.list.tops[n.list.find("more.Left elbow")+1] - n.list.scroll.Size().Height)
 	if title := moreTitle(&n.list.items[n.list.find("more.Left elbow")]); title != "3 more without effect" {
 		t.Errorf("the line says %q", title)
 	}
 	test.Tap(n.views.headers["more.Left elbow"])
+	if end := n.list.tops[n.list.find("hints.leftElbow.pole.z")+1]; end > n.list.scroll.Offset.Y+n.list.scroll.Size().Height {
+		t.Error("what the line opened is out of view")
+	}
 	row := n.rowAt(t, pole)
 	if !row.idle || row.reason.Text != "Left elbow: Pole weight is 0" || row.enable.Text != "Enable" || row.enable.Tip != "Sets Left elbow: Pole weight to 1" ||
 		row.label.Color != widgets.ColorMuted || number(row).slider.Visible() {
