@@ -17,7 +17,6 @@ import (
 	"posewright/internal/command"
 	"posewright/internal/driving"
 	"posewright/internal/filekind"
-	"posewright/internal/liveout"
 	"posewright/internal/remote"
 	"posewright/presets"
 	"posewright/rig/phrase"
@@ -146,8 +145,7 @@ func (t *sessionController) outputCommands() []*commands.Command {
 
 // offerReceivers has a person choose a receiver where live output is switched on and none is.
 func (t *sessionController) offerReceivers() (done bool) {
-	out := t.live.LiveOut
-	if !out.On() && !slices.ContainsFunc(out.Receivers(), func(r liveout.Receiver) bool { return !r.Off }) {
+	if out := t.live.LiveOut; !out.On() && !out.HasReceiver() {
 		t.showReceivers()
 	}
 	return false
@@ -158,27 +156,7 @@ func (t *sessionController) liveOutStatus() (label, tip string) {
 	for _, said := range t.live.LiveOut.Sent() {
 		tip += "\n" + text.Phrase(said)
 	}
-	statuses := t.live.LiveOut.Statuses()
-	failing, withheld := 0, 0
-	for i := range statuses {
-		switch {
-		case statuses[i].Withheld:
-			withheld++
-		case !statuses[i].Problem.Empty():
-			failing++
-		}
-	}
-	switch count := len(statuses); {
-	case !t.live.LiveOut.On():
-		return "", tip
-	case count == 0:
-		return lang.L("no receiver"), tip
-	case withheld > 0:
-		return lang.L("demo not sent"), tip
-	case failing > 0:
-		return lang.L("{{.Received}} of {{.Count}} receive", text.With{"Received": count - failing, "Count": count}), tip
-	}
-	return lang.L("sending"), tip
+	return text.Phrase(t.live.LiveOut.Summary()), tip
 }
 
 // showReceivers opens the dialog. What is chosen counts at once.

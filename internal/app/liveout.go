@@ -222,6 +222,35 @@ func (l *LiveOut) Sent() []phrase.Phrase {
 	return said
 }
 
+// Summary says in a word or two whether the pose arrives; empty while live output is off.
+func (l *LiveOut) Summary() phrase.Phrase {
+	if !l.On() {
+		return phrase.Phrase{}
+	}
+	statuses := l.Statuses()
+	failing, withheld := 0, false
+	for i := range statuses {
+		withheld = withheld || statuses[i].Withheld
+		if !statuses[i].Problem.Empty() {
+			failing++
+		}
+	}
+	switch count := len(statuses); {
+	case count == 0:
+		return phrase.Say("no receiver")
+	case withheld:
+		return phrase.Say("demo not sent")
+	case failing > 0:
+		return phrase.Say("{{.Received}} of {{.Count}} receive", "Received", count-failing, "Count", count)
+	}
+	return phrase.Say("sending")
+}
+
+// HasReceiver reports whether a receiver is on.
+func (l *LiveOut) HasReceiver() bool {
+	return slices.ContainsFunc(l.Receivers(), func(r liveout.Receiver) bool { return !r.Off })
+}
+
 // SetReceivers sends to other receivers and saves them. Invalid ones, and those that an own input receives, are refused
 // with an error for the person.
 func (l *LiveOut) SetReceivers(receivers liveout.Config) error {

@@ -6,7 +6,6 @@ import (
 	"net"
 	"net/netip"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"posewright/internal/crash"
@@ -84,10 +83,8 @@ type Source struct {
 	failure phrase.Phrase
 	address string
 	store   *trackers.Store
-	program string
 
-	packets, messages, malformed, unknown atomic.Uint64
-	lastPacket                            atomic.Int64
+	tally tally
 }
 
 var _ trackers.Source = (*Source)(nil)
@@ -116,7 +113,8 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 	s.begin(store)
 	defer func() { s.end(err) }()
 
-	r := &receiving{source: s, store: store, decoder: s.options.NewDecoder(s.name), packets: map[netip.AddrPort]int{}}
+	r := &receiving{name: s.name, outputs: s.outputs, tally: &s.tally, store: store,
+		decoder: s.options.NewDecoder(s.name), packets: map[netip.AddrPort]int{}}
 	defer s.spare.start(ctx, r)()
 	conn, err := s.open(ctx)
 	if err != nil || conn == nil {
@@ -163,8 +161,10 @@ func endWith(ctx context.Context, conn *net.UDPConn) (stop func() bool) {
 
 // receiving is what the sockets of a run have in common.
 type receiving struct {
-	source *Source
-	store  *trackers.Store
+	name    string  // of the source
+	outputs Outputs // nil for none
+	tally   *tally
+	store   *trackers.Store
 
 	mutex   sync.Mutex // guards what follows
 	decoder Decoder
@@ -198,9 +198,8 @@ func (r *receiving) run(ctx context.Context, conn *net.UDPConn) error {
 
 // take decodes a datagram. It reports false for one that the program sent itself.
 func (r *receiving) take(packet []byte, from netip.AddrPort) bool {
-	s := r.source
 	from = netip.AddrPortFrom(from.Addr().Unmap(), from.Port())
-	if s.outputs != nil && s.outputs.Own(from) {
+	if r.outputs != nil && r.outputs.Own(from) {
 		return false
 	}
 	r.mutex.Lock()
@@ -210,16 +209,11 @@ func (r *receiving) take(packet []byte, from netip.AddrPort) bool {
 		clear(r.packets)
 	}
 	r.packets[from]++
-	r.store.SetSender(s.name, from, r.packets[from] >= steadyPackets)
+	r.store.SetSender(r.name, from, r.packets[from] >= steadyPackets)
 	r.decoder.Decode(packet, received, r.store)
 	r.recognize(from, received)
 
-	counts := r.decoder.Counts()
-	s.lastPacket.Store(int64(received))
-	s.messages.Store(counts.Messages)
-	s.malformed.Store(counts.Malformed)
-	s.unknown.Store(counts.Unknown)
-	s.packets.Store(counts.Packets)
+	r.tally.count(r.decoder.Counts(), received)
 	return true
 }
 
@@ -241,9 +235,7 @@ func (r *receiving) recognize(from netip.AddrPort, received time.Duration) {
 	default:
 		r.named, r.shown = from, received
 	}
-	r.source.mutex.Lock()
-	r.source.program = program
-	r.source.mutex.Unlock()
+	r.tally.name(program)
 }
 
 // ask starts Ask. The returned function ends it, and makes a panic in it the error of the run.
@@ -272,7 +264,7 @@ func (s *Source) ask(ctx context.Context, conn *net.UDPConn, decoder Decoder, fa
 // Status may be called from any goroutine.
 func (s *Source) Status() trackers.Status {
 	s.mutex.Lock()
-	state, failure, address, store, program := s.state, s.failure, s.address, s.store, s.program
+	state, failure, address, store := s.state, s.failure, s.address, s.store
 	s.mutex.Unlock()
 
 	places := phrase.List{phrase.Plain(address)}
@@ -281,17 +273,11 @@ func (s *Source) Status() trackers.Status {
 		places = append(places, phrase.Plain(spare.Address))
 	}
 	status := trackers.Status{
-		Program: program,
 		Spare:   spare,
 		State:   state,
-		// Read first and written last, so that the other counts cover at least these packets.
-		Packets:    s.packets.Load(),
-		Messages:   s.messages.Load(),
-		Malformed:  s.malformed.Load(),
-		Unknown:    s.unknown.Load(),
-		LastPacket: time.Duration(s.lastPacket.Load()),
-		Address:    address,
+		Address: address,
 	}
+	s.tally.show(&status)
 	switch {
 	case state == trackers.Failed:
 		status.Detail = failure
@@ -306,8 +292,8 @@ func (s *Source) Status() trackers.Status {
 	default:
 		status.State = trackers.Receiving
 		status.Detail = phrase.Say("Receiving at {{.Address}}", "Address", places)
-		if program != "" {
-			status.Detail = phrase.Say("Receiving from {{.Program}} at {{.Address}}", "Program", program, "Address", places)
+		if status.Program != "" {
+			status.Detail = phrase.Say("Receiving from {{.Program}} at {{.Address}}", "Program", status.Program, "Address", places)
 		}
 		conflict, crowd := store.Trouble(s.name)
 		switch since := store.Now() - troubled; {
@@ -325,12 +311,9 @@ func (s *Source) Status() trackers.Status {
 func (s *Source) begin(store *trackers.Store) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	s.state, s.failure, s.address, s.store, s.program = trackers.Stopped, phrase.Phrase{}, s.options.Address, store, ""
-	s.packets.Store(0)
-	s.messages.Store(0)
-	s.malformed.Store(0)
-	s.unknown.Store(0)
-	s.lastPacket.Store(0)
+	s.state, s.failure, s.address, s.store = trackers.Stopped, phrase.Phrase{}, s.options.Address, store
+	s.tally.count(trackers.Counts{}, 0)
+	s.tally.name("")
 }
 
 func (s *Source) listening(address string) {

@@ -33,8 +33,9 @@ type Claims interface {
 
 // spare is the second address of a source. The zero value has none.
 type spare struct {
-	usual  string
-	claims Claims
+	usual         string
+	claims        Claims
+	protocol, own string // of the source: its name and its port
 
 	mutex   sync.Mutex
 	current string        // where it listens; "" while it does not
@@ -45,7 +46,13 @@ type spare struct {
 // ListenAlso has the source hear a second address too, for as long as nobody else needs that: it is never a failure
 // that it can't. It is called before Run.
 func (s *Source) ListenAlso(address string, claims Claims) {
-	s.spare.usual, s.spare.claims = address, claims
+	_, own, _ := net.SplitHostPort(s.options.Default)
+	s.spare.choose(address, claims, s.options.Protocol, own)
+}
+
+// choose gives it an address. Protocol and port are those of the source.
+func (s *spare) choose(address string, claims Claims, protocol, own string) {
+	s.usual, s.claims, s.protocol, s.own = address, claims, protocol, own
 }
 
 func (s *spare) address() string {
@@ -127,11 +134,10 @@ func (s *spare) open(ctx context.Context, r *receiving) *net.UDPConn {
 		return nil
 	}
 	_, port, _ := net.SplitHostPort(s.usual)
-	_, own, _ := net.SplitHostPort(r.source.options.Default)
 	conn, err := new(net.ListenConfig).ListenPacket(ctx, "udp", s.usual)
 	if err != nil {
 		s.set("", phrase.Say("Another program has port {{.Port}}. {{.Protocol}} senders can send to port {{.Own}}", "Port",
-			port, "Protocol", r.source.options.Protocol, "Own", own))
+			port, "Protocol", s.protocol, "Own", s.own))
 		return nil
 	}
 	s.set(conn.LocalAddr().String(), phrase.Say("Also receiving on port {{.Port}}, until another program needs it",
