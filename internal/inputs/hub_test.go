@@ -13,6 +13,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/trackers/osc"
 	"posewright/trackers/vmc"
@@ -378,5 +379,44 @@ func TestSendersSeeTheAddressesThatReachThisMachine(t *testing.T) {
 		if got := strings.Trim(fmt.Sprint(reachable(given)), "[]"); got != want {
 			t.Errorf("%s: %s, not %s", all, got, want)
 		}
+	}
+}
+
+// server is a source that fails once and then is opening for as long as it runs.
+type server struct {
+	runs  atomic.Int32
+	state atomic.Uint32
+}
+
+func (*server) Name() string { return "server" }
+
+func (s *server) Status() trackers.Status {
+	return trackers.Status{State: trackers.State(s.state.Load()), Detail: phrase.Plain("no server answers")}
+}
+
+func (s *server) Run(ctx context.Context, _ *trackers.Store) error {
+	s.state.Store(uint32(trackers.Stopped))
+	if s.runs.Add(1) == 1 {
+		s.state.Store(uint32(trackers.Failed))
+		return errors.New("no server answers")
+	}
+	<-ctx.Done()
+	return nil
+}
+
+// A panel that shows why an input failed would jump each time that the input is tried again.
+func TestAnInputThatIsTriedAgainStillSaysWhyItFailed(t *testing.T) {
+	t.Parallel()
+	h := New(t.Context(), Options{Store: trackers.NewStore(trackers.Monotonic())})
+	source := &server{}
+	h.kinds = []Kind{{ID: "vrpn", Name: "VRPN", new: func(string, Hooks) trackers.Source { return source }}}
+	h.Apply(Config{})
+	await(t, "it is tried again", func() {}, func() bool { return source.runs.Load() == 2 })
+	if s := statusOf(h, "vrpn"); s.State != trackers.Failed || s.Detail.String() != "no server answers" {
+		t.Errorf("it is %v, %q", s.State, s.Detail)
+	}
+	source.state.Store(uint32(trackers.Listening))
+	if s := statusOf(h, "vrpn"); s.State != trackers.Listening {
+		t.Errorf("once it listens it is %v", s.State)
 	}
 }
