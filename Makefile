@@ -10,6 +10,13 @@ export LANG ?= C.UTF-8
 
 .PHONY: run build runtime dist dist-mac check-dist check-systems pictures speech test attack soak check-exports check-engines bench lint shot fuzz install clean
 
+# The solver as a library for other programs: presets/runtime/posewright.h says how to use it. The editor puts what lies in build/runtime, or in runtime beside its
+# executable, into exports. OWN_LIBRARY builds that of this system, runtime those of all.
+RUNTIME := build/runtime
+STRIP := -trimpath -ldflags=-s\ -w
+LIBRARY = $(if $(filter darwin,$(shell go env GOOS)),libposewright.dylib,$(if $(filter windows,$(shell go env GOOS)),posewright.dll,libposewright.so))
+OWN_LIBRARY = CGO_ENABLED=1 go build -buildmode=c-shared $(STRIP) -o $(RUNTIME)/$(LIBRARY) ./presets/runtime/clib && rm -f $(RUNTIME)/$(basename $(LIBRARY)).h
+
 run: build
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then exec $(BINARY); \
 	else echo "There is no display here: drawing a picture of the editor to build/editor.png instead."; $(MAKE) --no-print-directory shot SHOT=build/editor.png; fi
@@ -18,6 +25,7 @@ build:
 	@.ci/install --build
 	go build -o $(BINARY) .
 	go build -o build/posewright-dialog ./ui/filedialog/posewright-dialog
+	$(OWN_LIBRARY)
 
 # Where goroutines are: packages whose code or tests start some, or whose code uses locks. Elsewhere the race detector has nothing to find, nor in internal/codebase,
 # whose tests only read such code.
@@ -52,18 +60,13 @@ test: lint
 	go build -o $(BINARY) .
 	go test $(WAITING) -vet=off -timeout 20m $(WINDOW)
 
-# The solver as a library for other programs: presets/runtime/posewright.h says how to use it. The editor puts what lies in build/runtime, or in runtime beside its
-# executable, into exports.
-RUNTIME := build/runtime
-STRIP := -trimpath -ldflags=-s\ -w
 runtime:
 	@command -v gcc >/dev/null && command -v x86_64-w64-mingw32-gcc >/dev/null || .ci/install gcc libc6-dev gcc-mingw-w64-x86-64
 	@mkdir -p $(RUNTIME)
-	CGO_ENABLED=1 go build -buildmode=c-shared $(STRIP) -o $(RUNTIME)/$(if $(filter Darwin,$(shell uname)),libposewright.dylib,libposewright.so) ./presets/runtime/clib
+	$(OWN_LIBRARY)
 	CC=x86_64-w64-mingw32-gcc GOOS=windows GOARCH=amd64 CGO_ENABLED=1 go build -buildmode=c-shared $(STRIP) -o $(RUNTIME)/posewright.dll ./presets/runtime/clib
 	GOOS=wasip1 GOARCH=wasm CGO_ENABLED=0 go build -buildmode=c-shared $(STRIP) -o $(RUNTIME)/posewright.wasm ./presets/runtime/wasm
 	go run ./internal/wasmopt $(RUNTIME)/posewright.wasm
-	@rm -f $(RUNTIME)/libposewright.h # which the compiler writes for itself
 	@cp presets/runtime/posewright.h presets/runtime/posewright.mjs presets/runtime/posewright.d.mts $(RUNTIME)/
 	@ls -l $(RUNTIME)
 

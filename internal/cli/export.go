@@ -92,9 +92,8 @@ func exportCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if len(report.Missing) > 0 {
-				(&notes{to: c.ErrOrStderr()}).add("the solver's library (%s) was not found, so the export goes without it; README.md in the export says how to add it",
-					strings.Join(report.Missing, ", "))
+			if asJSON && !report.WithoutLibrary().Empty() {
+				fmt.Fprintln(c.ErrOrStderr(), report.WithoutLibrary())
 			}
 			taken := taken{Target: target.ID, Out: out, Report: report, exported: true, strict: strict}
 			refused := strict && len(report.Inexact()) > 0
@@ -257,6 +256,9 @@ func (t *taken) print(w io.Writer, asJSON bool) error {
 	if asJSON {
 		carried, approximated, lost := t.Report.Count()
 		return printJSON(w, t.json(carried, approximated, lost))
+	}
+	if missing := t.Report.WithoutLibrary(); !missing.Empty() {
+		fmt.Fprintln(w, missing)
 	}
 	if len(t.Files) > 0 {
 		fmt.Fprintf(w, "Written to %s:\n", t.Out)

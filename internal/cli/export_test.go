@@ -79,7 +79,7 @@ func TestEveryTargetWritesItsFilesAndSpeaksOfEveryParameter(t *testing.T) {
 		out := filepath.Join(t.TempDir(), "new", target.ID)
 		arguments := []string{"export", "--target", target.ID, "--avatar", avatar, "--out", out, "--json"}
 		code, stdout, said := command(t, Hooks{}, arguments...)
-		missing := strings.Contains(said, "was not found, so the export goes without it") // no library lies beside the test
+		missing := strings.Contains(said, "Nothing will move as in Posewright") // no library lies beside the test
 		if code != 0 || missing != (binding.Of(target.ID) != nil) || !missing && said != "" {
 			t.Fatalf("%s: %d, %q", target.ID, code, said)
 		}

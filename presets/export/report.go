@@ -120,6 +120,16 @@ type Report struct {
 	Missing []string // files of which one was wanted and none is there: the export goes without the solver's library
 }
 
+// WithoutLibrary says what it means that the solver's library is missing, and how to add it; empty where it is not.
+func (r *Report) WithoutLibrary() phrase.Phrase {
+	if len(r.Missing) == 0 {
+		return phrase.Phrase{}
+	}
+	return phrase.Say("Nothing will move as in Posewright: the solver's library ({{.Files}}) is missing. "+
+		"Run make runtime in the source of Posewright, or install a package of it, and export again.",
+		"Files", strings.Join(r.Missing, ", "))
+}
+
 // Count is how many entries have each fate.
 func (r *Report) Count() (carried, approximated, lost int) {
 	var count [3]int

@@ -2,7 +2,6 @@ package library
 
 import (
 	"path/filepath"
-	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -102,8 +101,7 @@ func ExportSummary(report *export.Report) string {
 
 // ExportMissing says that the export goes without the solver's library, where it was wanted.
 func ExportMissing(report *export.Report) string {
-	return lang.L("The solver's library ({{.Files}}) was not found, so the export goes without it. README.md in the export says how to add it.",
-		text.With{"Files": strings.Join(report.Missing, ", ")})
+	return text.Phrase(report.WithoutLibrary())
 }
 
 // ExportFolder is where the files of a target are proposed to go: in a folder of exports, by the preset's name.

@@ -78,7 +78,7 @@ func NewExportPanel(targets []export.Target, preset *presets.Preset, prohibited 
 	choose := widgets.NewKeyButton(lang.L("Choose…"), p.chooseFolder)
 	p.Export = widgets.NewKeyButton(lang.L("Export"), p.write)
 	p.Export.Importance = widget.HighImportance
-	head := container.NewVBox(container.New(layout.NewFormLayout(), widget.NewLabel(lang.L("For")), p.Target), p.about, p.Summary, p.missing, p.permitted, p.all)
+	head := container.NewVBox(container.New(layout.NewFormLayout(), widget.NewLabel(lang.L("For")), p.Target), p.missing, p.about, p.Summary, p.permitted, p.all)
 	foot := container.NewBorder(nil, nil, widget.NewLabel(lang.L("Folder")), container.NewHBox(choose, p.Export), p.Folder)
 	p.Content = container.NewBorder(head, foot, nil, nil, p.list)
 	p.Target.SetSelectedIndex(0)

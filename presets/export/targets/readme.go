@@ -12,6 +12,9 @@ import (
 func readme(target *export.Target, engine *binding.Engine, found bool, files []export.File, report *export.Report, in *export.Input) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s for %s\n\n", plain(in.Preset.Name), target.Name)
+	if missing := report.WithoutLibrary(); !missing.Empty() {
+		fmt.Fprintf(&b, "**%s**\n\n", missing)
+	}
 	fmt.Fprintf(&b, "Exported by Posewright. For %s.\n", target.Version)
 	if engine != nil {
 		fmt.Fprintf(&b, "\n## The avatar moves by the solver of Posewright\n\n")
@@ -28,8 +31,7 @@ func readme(target *export.Target, engine *binding.Engine, found bool, files []e
 			if engine.LibraryFolder() != "" {
 				folder = "`" + engine.LibraryFolder() + "` of this export"
 			}
-			say(fmt.Sprintf("The library of the solver was not found when this was exported. Run `make runtime` in the source of Posewright, or take the library of a package, and put "+
-				"%s into %s.", list(engine.Libraries), folder))
+			say(fmt.Sprintf("Export again once the library is there, or put %s into %s.", list(engine.Libraries), folder))
 		}
 		for _, text := range engine.Steps {
 			say(text)
