@@ -1,6 +1,7 @@
 package presets
 
 import (
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -38,6 +39,29 @@ func Describe(about About) Command {
 		p.About = about.clone()
 		return nil
 	}}
+}
+
+// Ending is how the names of presets' files end, for which the system opens Posewright. Files of other names that end
+// with .json are presets too.
+const Ending = ".posewright.json"
+
+// NameOf returns what a preset is called that is in a file: as that, without its ending.
+func NameOf(path string) string {
+	name := filepath.Base(path)
+	if at := len(name) - len(Ending); at > 0 && strings.EqualFold(name[at:], Ending) {
+		return name[:at]
+	}
+	return strings.TrimSuffix(name, filepath.Ext(name))
+}
+
+// TakeName gives a preset that still has the name of a built-in one the name of its file, as OwnName.
+func TakeName(p *Preset, path string) {
+	if command, ok := OwnName(p, NameOf(path)); ok {
+		named := NewDocument(*p)
+		if named.Do(command) == nil { // else its file has a name that no preset can have
+			*p = *named.Current()
+		}
+	}
 }
 
 // OwnName gives a preset that still has the name of a built-in one a name of its own, and takes the author and

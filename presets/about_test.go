@@ -55,3 +55,22 @@ func TestDescribingIsOneStepAndKeepsNoHold(t *testing.T) {
 		t.Error("a preset has no name")
 	}
 }
+
+func TestAPresetWithTheNameOfABuiltInOneTakesThatOfItsFile(t *testing.T) {
+	t.Parallel()
+	for path, want := range map[string]string{
+		"/presets/a.json": "a", "b.posewright.json": "b", "C.POSEWRIGHT.JSON": "C", "v1.2.json": "v1.2", ".posewright.json": ".posewright", "none": "none",
+	} {
+		if got := NameOf(path); got != want {
+			t.Errorf("%s is called %q, want %q", path, got, want)
+		}
+		p := Default()
+		if TakeName(&p, path); p.Name != want {
+			t.Errorf("the preset of %s is called %q, want %q", path, p.Name, want)
+		}
+		p.Name = "Mine"
+		if TakeName(&p, path); p.Name != "Mine" {
+			t.Errorf("a preset with a name of its own is called %q", p.Name)
+		}
+	}
+}

@@ -415,7 +415,7 @@ func (c *documentController) saveAs(then func()) {
 // pickNewPreset asks for a preset's file to be written. An extension that is missing is added, and then a file of that name asked about.
 func (c *documentController) pickNewPreset(title, folder, name string, then func(path string)) {
 	pick := func(folder string) {
-		c.shell.PickNewFile(title, folder, name+".json", presetFilter(), func(path string) { c.withExtension(path, then) })
+		c.shell.PickNewFile(title, folder, name+presets.Ending, presetFilter(), func(path string) { c.withExtension(path, then) })
 	}
 	if folder != c.folders.Presets() {
 		pick(folder)
@@ -440,7 +440,7 @@ func (c *documentController) withExtension(path string, then func(path string)) 
 		then(path) // the file dialog has asked
 		return
 	}
-	path += ".json"
+	path += presets.Ending
 	c.library.Exists(path, func(exists bool) {
 		if !exists {
 			then(path)

@@ -2,8 +2,6 @@ package app
 
 import (
 	"errors"
-	"path/filepath"
-	"strings"
 	"sync/atomic"
 
 	"posewright/calibration"
@@ -145,9 +143,9 @@ func nameOf(preset *presets.Preset, path string) string {
 	return preset.Name
 }
 
-// BaseName returns the name of a file without folder and extension, as it may be shown.
+// BaseName returns the name of a file without folder and ending, as it may be shown.
 func BaseName(path string) string {
-	return phrase.Line(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)))
+	return phrase.Line(presets.NameOf(path))
 }
 
 // Do performs a command as one step of undo.

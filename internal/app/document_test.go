@@ -229,7 +229,7 @@ func TestRenamingAFileRenamesTheOpenPresetAndKeepsItSaved(t *testing.T) {
 	settle(a, loop)
 	a.Library.Rename(d.Path(), "Two", func(path string, err error) { to = path })
 	settle(a, loop)
-	if failed == nil || d.Path() != filepath.Join(folder, "Two.json") || to != d.Path() || d.Current().Name != "Two" || d.Dirty() {
+	if failed == nil || d.Path() != filepath.Join(folder, "Two"+presets.Ending) || to != d.Path() || d.Current().Name != "Two" || d.Dirty() {
 		t.Errorf("%v; renamed to %q, open is %q, dirty %v", failed, to, d.Path(), d.Dirty())
 	}
 }

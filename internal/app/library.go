@@ -52,6 +52,7 @@ func (l *Library) Read(path string, done func(Opened, error)) {
 	l.jobs.Add(func() {
 		o.Stamp = filewatch.Of(path)
 		if o.Preset, err = presets.Open(path); err == nil {
+			presets.TakeName(&o.Preset, path)
 			o.Outside = o.Preset.OutsideFiles(path)
 		}
 	}, func() { done(o, err) })
@@ -127,7 +128,7 @@ func (l *Library) Duplicate(preset *presets.Preset, name string, done func(path 
 	l.jobs.Add(func() {
 		folder := l.folders.Presets()
 		copied.Name = freeName(folder, name)
-		path = filepath.Join(folder, FileName(copied.Name)+".json")
+		path = filepath.Join(folder, FileName(copied.Name)+presets.Ending)
 		if err = os.MkdirAll(folder, 0o700); err == nil {
 			err = presets.Save(path, &copied)
 		}
@@ -178,7 +179,7 @@ func (l *Library) rename(path, name string) (to string, err error) {
 	if err != nil {
 		return "", err
 	}
-	to = filepath.Join(filepath.Dir(path), FileName(name)+".json")
+	to = filepath.Join(filepath.Dir(path), FileName(name)+presets.Ending)
 	if there, err := os.Stat(to); err == nil {
 		if same, err := os.Stat(path); err != nil || !os.SameFile(there, same) {
 			return "", phrase.Fail("{{.Name}} exists already.", "Name", filepath.Base(to))
@@ -195,7 +196,9 @@ func (l *Library) rename(path, name string) (to string, err error) {
 func freeName(folder, wanted string) string {
 	name := wanted
 	for i := 2; ; i++ {
-		if _, err := os.Lstat(filepath.Join(folder, FileName(name)+".json")); err != nil {
+		_, taken := os.Lstat(filepath.Join(folder, FileName(name)+presets.Ending))
+		_, earlier := os.Lstat(filepath.Join(folder, FileName(name)+".json"))
+		if taken != nil && earlier != nil {
 			return name
 		}
 		name = fmt.Sprintf("%s %d", wanted, i)

@@ -166,9 +166,12 @@ func findPreset(name string) (preset presets.Preset, file string, err error) {
 	}
 	if _, err := files.Stat(name); errors.Is(err, os.ErrNotExist) {
 		if folders, err := app.FoldersAt(""); err == nil && filepath.Base(name) == name {
-			saved := filepath.Join(folders.Presets(), strings.TrimSuffix(name, ".json")+".json")
-			if _, err := files.Stat(saved); err == nil {
-				name = saved
+			for _, ending := range [...]string{".json", presets.Ending} {
+				saved := filepath.Join(folders.Presets(), strings.TrimSuffix(name, ending)+ending)
+				if _, err := files.Stat(saved); err == nil {
+					name = saved
+					break
+				}
 			}
 		}
 		if !strings.ContainsAny(name, `./\`) {
@@ -178,6 +181,7 @@ func findPreset(name string) (preset presets.Preset, file string, err error) {
 	if preset, err = presets.Open(name); err != nil {
 		return presets.Preset{}, "", syserror.At(name, err)
 	}
+	presets.TakeName(&preset, name)
 	file, err = filepath.Abs(name)
 	return preset, file, err
 }

@@ -75,7 +75,9 @@ func savePreset(c *cobra.Command, out string, preset *presets.Preset) error {
 		_, err := c.OutOrStdout().Write(escapeControls(text.Bytes()))
 		return err
 	}
-	return syserror.At(out, presets.Save(out, preset))
+	named := preset.Clone()
+	presets.TakeName(&named, out)
+	return syserror.At(out, presets.Save(out, &named))
 }
 
 // importAs reads a file of another program and writes the preset. What became of it is said on standard output, or where the preset goes there
@@ -188,7 +190,7 @@ func listPresets() ([]listed, error) {
 			continue
 		}
 		file := filepath.Join(folders.Presets(), entry.Name())
-		l := listed{Name: strings.TrimSuffix(entry.Name(), filepath.Ext(entry.Name())), File: file}
+		l := listed{Name: presets.NameOf(file), File: file}
 		if preset, err := presets.Open(file); err != nil {
 			l.Problem = err.Error()
 		} else {

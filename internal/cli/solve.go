@@ -144,7 +144,7 @@ func (in *inputs) solve(
 }
 
 // nameOf is a recording's name: that of its file without the ending.
-func nameOf(file string) string { return strings.TrimSuffix(filepath.Base(file), filepath.Ext(file)) }
+func nameOf(file string) string { return presets.NameOf(file) }
 
 // outputs says where the result of each recording goes: a % in a file's name stands for the recording's.
 func outputs(out string, files []string) ([]string, error) {

@@ -67,7 +67,7 @@ func List(folder string, pictures Pictures, recent []string) []File {
 
 // readFile reads a preset with its thumbnail.
 func readFile(path string, pictures Pictures) File {
-	f := File{Path: path, Name: phrase.Line(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)))}
+	f := File{Path: path, Name: phrase.Line(presets.NameOf(path))}
 	if info, err := os.Stat(path); err == nil {
 		f.Saved = info.ModTime()
 	}

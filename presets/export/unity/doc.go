@@ -1,6 +1,6 @@
 // Package unity takes presets into Unity projects: everything as data, and what Unity's Animation Rigging can do with it as a rig.
 //
-//	Posewright/Presets/NAME.posewright.json      the preset, for JsonUtility: every field written
+//	Posewright/Presets/NAME.posewright-unity.json  the preset, for JsonUtility: every field written
 //	Posewright/Runtime/PosewrightData.cs         its classes, made from the parameter registry
 //	Posewright/Runtime/PosewrightPreset.cs       a ScriptableObject that holds it
 //	Posewright/AnimationRigging/PosewrightRig.cs a component that makes and sets constraints

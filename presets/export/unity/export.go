@@ -41,7 +41,7 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	}
 	name := "Posewright/Presets/" + export.FileName(in.Preset.Name)
 	files := []export.File{
-		{Name: name + ".posewright.json", Data: text},
+		{Name: name + ".posewright-unity.json", Data: text},
 		{Name: "Posewright/Runtime/PosewrightData.cs", Data: []byte(dataClasses())},
 		{Name: "Posewright/Runtime/PosewrightPreset.cs", Data: presetClass},
 		{Name: "Posewright/Runtime/Posewright.asmdef", Data: assembly},

@@ -28,7 +28,7 @@ func Import(text []byte) (presets.Preset, *export.Report, error) {
 		return presets.Preset{}, nil, err
 	}
 	if !ok || !d.Has("effectors") {
-		return presets.Preset{}, nil, phrase.Fail("the file is not a preset for Unity; choose a *.posewright.json")
+		return presets.Preset{}, nil, phrase.Fail("the file is not a preset for Unity; choose a *.posewright-unity.json")
 	}
 	if version != formatVersion {
 		return presets.Preset{}, nil, phrase.Fail("the file has format {{.Version}}, and this program reads {{.Newest}}; export it again or "+

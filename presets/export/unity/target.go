@@ -10,7 +10,7 @@ func Target() export.Target {
 		Version: "Unity 2021.3 or later; the rig needs the package Animation Rigging 1.2",
 		Steps: []string{
 			"Copy the folder `Posewright` of this export into `Assets` of your project.",
-			"Select the avatar in the scene, which needs an Animator with a humanoid Avatar, and choose *Posewright > Build rig* with {.posewright.json}.",
+			"Select the avatar in the scene, which needs an Animator with a humanoid Avatar, and choose *Posewright > Build rig* with {.posewright-unity.json}.",
 			"Press Play and move the targets that the rig has made below the avatar.",
 		},
 		Export: Export, Import: Import,

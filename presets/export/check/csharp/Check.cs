@@ -56,7 +56,7 @@ public static class Check
         UnityEditor.Selection.objects = new UnityEngine.Object[] { file };
         Choose("Assets/Posewright/Import Preset");
         Choose("Assets/Posewright/Import Preset"); // again, into the asset that is there
-        var assetPath = folder + name.Substring(0, name.Length - ".posewright.json".Length) + ".asset";
+        var assetPath = folder + name.Substring(0, name.Length - ".posewright-unity.json".Length) + ".asset";
         var preset = UnityEditor.AssetDatabase.LoadAssetAtPath<PosewrightPreset>(assetPath);
         var values = new Dictionary<string, object>();
         var curves = new Dictionary<string, object>();

@@ -1,4 +1,4 @@
-// Assets > Posewright > Import Preset: makes an asset beside each selected *.posewright.json, or reads it again into the one that is there, so that
+// Assets > Posewright > Import Preset: makes an asset beside each selected *.posewright-unity.json, or reads it again into the one that is there, so that
 // references to it stay. Assets > Posewright > Save as JSON writes what was tuned in Unity, for Posewright to read.
 using System.IO;
 using UnityEditor;
@@ -9,7 +9,7 @@ namespace Posewright
     public static class PosewrightImporter
     {
         const string Menu = "Assets/Posewright/Import Preset";
-        const string Ending = ".posewright.json";
+        const string Ending = ".posewright-unity.json";
 
         [MenuItem(Menu, true)]
         static bool CanImport()
@@ -62,7 +62,7 @@ namespace Posewright
             return selected is TextAsset && AssetDatabase.GetAssetPath(selected).EndsWith(Ending, System.StringComparison.OrdinalIgnoreCase);
         }
 
-        // Makes or renews the asset of a *.posewright.json in the project, and returns it.
+        // Makes or renews the asset of a *.posewright-unity.json in the project, and returns it.
         public static PosewrightPreset Import(string path)
         {
             var text = AssetDatabase.LoadAssetAtPath<TextAsset>(path);

@@ -1,4 +1,4 @@
-// A Posewright preset as an asset. Assets > Posewright > Import Preset makes one of an exported *.posewright.json; at run time
+// A Posewright preset as an asset. Assets > Posewright > Import Preset makes one of an exported *.posewright-unity.json; at run time
 // Read takes the text of one.
 using UnityEngine;
 
@@ -8,7 +8,7 @@ namespace Posewright
     {
         public PosewrightData data = new PosewrightData();
 
-        // Takes all values from the text of a *.posewright.json.
+        // Takes all values from the text of a *.posewright-unity.json.
         public void Read(string json)
         {
             JsonUtility.FromJsonOverwrite(json, data);
