@@ -17,12 +17,8 @@ func (e *editor) buildDocuments() {
 		lengths:    e.preferences.lengths,
 		reveal:     func(path string) { e.inspector.reveal(path) },
 		compared:   func(open bool) { e.panelToggled(open, e.boneMap.close, e.panels.lab.Blind.Close) },
-		quit: func() {
-			e.document.Journals.GiveUp()
-			e.close()
-			e.shell.Window.Close()
-		},
-		thumbnail: e.thumbnail,
+		quit:       e.quit,
+		thumbnail:  e.thumbnail,
 	})
 	e.opening = newOpeningController(e.shell, e.core, e.live.Ground, fileOpeners{preset: e.documents.openPreset, asB: e.documents.openAsB, session: e.live.Sources.Open, boneMap: func() { e.boneMap.open() }})
 	e.library = newLibraryController(e.shell, e.core, libraryActions{openPreset: e.documents.openPreset, openAsB: e.documents.openAsB, open: e.documents.open,

@@ -3,12 +3,16 @@
 package ui
 
 import (
+	"context"
+	"time"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/internal/app"
+	"posewright/internal/crash"
 	"posewright/internal/debugdump"
 	"posewright/internal/eventloop"
 	"posewright/internal/inputs"
@@ -41,6 +45,7 @@ type editor struct {
 	settings *app.Settings // those of core
 	shell    *shell.Shell
 	window   *refreshing.Window // that of the shell
+	drawn    chan struct{}      // closed once nothing is drawn any more
 
 	live        *app.Live
 	preferences *preferencesController
@@ -90,7 +95,7 @@ type dependencies struct {
 
 // newEditor builds the window and starts what runs beside it.
 func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, error) {
-	e := &editor{options: options}
+	e := &editor{options: options, drawn: make(chan struct{})}
 	window := refreshing.NewWindow(d.post)
 	e.window = window
 	core, err := app.New(app.Options{Home: options.Home, Post: window.Post, Preset: options.Preset, Files: options.Files})
@@ -148,7 +153,10 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 	e.build()
 	e.view.look()
 
-	e.core.Host.Go("the viewport", e.view.loop.Run)
+	e.core.Host.Go("the viewport", func(ctx context.Context) {
+		defer close(e.drawn)
+		e.view.loop.Run(ctx)
+	})
 	window.Watch(e.shell.Window, func(hidden bool) {
 		e.view.loop.Hidden.Store(hidden)
 		e.core.Unseen.Store(hidden)
@@ -409,6 +417,22 @@ func (e *editor) windowSize() fyne.Size {
 
 // leastWindow is the width and height of the smallest window that is opened as it was left, device-independent pixels.
 const leastWindow = 200
+
+// drawingEnds is how long the window is kept open at most for what is being drawn.
+const drawingEnds = 2 * time.Second
+
+// quit ends the program once nothing is drawn any more: with its last window Fyne takes away what that draws with.
+func (e *editor) quit() {
+	e.document.Journals.GiveUp()
+	e.close()
+	crash.Start("closing the window", func() {
+		select {
+		case <-e.drawn:
+		case <-time.After(drawingEnds):
+		}
+		e.shell.Post(e.shell.Window.Close)
+	})
+}
 
 // close stops everything that runs beside the window. Work that is not saved by then stays in the journal, unless the person has given it up.
 func (e *editor) close() {

@@ -46,7 +46,7 @@ func TestAllIsAsItWasAfterAQuit(t *testing.T) {
 	must(t, err)
 	must(t, editor.Display.Resize(windows[0], 1480, 830))
 	await(t, editor, "a larger window", func(d *e2e.Dump) bool { return d.Window == [2]int{1480, 830} && d.Window != usual.Window })
-	for _, command := range []string{"liveOut", "workspacePlay"} {
+	for _, command := range []string{"liveout", "workspacePlay"} {
 		must(t, editor.Choose(command))
 		await(t, editor, command, func(d *e2e.Dump) bool { return d.Commands[command].Checked })
 	}
@@ -67,7 +67,7 @@ func TestAllIsAsItWasAfterAQuit(t *testing.T) {
 
 	again := start()
 	after := await(t, again, "all of it", func(d *e2e.Dump) bool {
-		return plays(d) && d.Document.Path == preset && d.Window == before.Window && d.Commands["liveOut"].Checked && d.Commands["workspacePlay"].Checked
+		return plays(d) && d.Document.Path == preset && d.Window == before.Window && d.Commands["liveout"].Checked && d.Commands["workspacePlay"].Checked
 	})
 	view := func(d *e2e.Dump) string {
 		return fmt.Sprintf("%.3f %.3f %.3f", d.Camera.Yaw, d.Camera.Pitch, d.Camera.Distance)

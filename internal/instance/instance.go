@@ -1,7 +1,7 @@
 // Package instance has one editor run for each folder of a person's files: a later start hands its file to the one that
-// runs. Which one that is says a lock on a file of the folder; files are handed over on a Unix socket beside it, which all
-// systems have. Only programs of the same user are heard. Where there is no such socket, as in a folder whose path is too
-// long for one, each start opens a window.
+// runs. Which one that is says a lock on a file of the folder; files are handed over on a Unix socket beside it, which
+// all systems have. Only programs of the same user are heard. Where there is no such socket, as in a folder whose path
+// is too long for one, each start opens a window.
 package instance
 
 import (
@@ -42,8 +42,8 @@ type request struct {
 func lockIn(folder string) string   { return filepath.Join(folder, "editor.lock") }
 func socketIn(folder string) string { return filepath.Join(folder, "editor.socket") }
 
-// Claim makes this program the editor that runs for a folder. It reports false if another one is, or where that can't be
-// known.
+// Claim makes this program the editor that runs for a folder. It reports false if another one is, or where that can't
+// be known.
 func Claim(folder string) (*Instance, bool) {
 	if os.MkdirAll(folder, 0o700) != nil {
 		return nil, false
@@ -120,8 +120,8 @@ func decode(line []byte) (string, error) {
 	if err := json.Unmarshal(line, &r); err != nil {
 		return "", err
 	}
-	bad := !filepath.IsAbs(r.Open) || len(r.Open) > longestFile || !utf8.ValidString(r.Open) || strings.ContainsRune(r.Open, 0)
-	if r.Open != "" && bad {
+	bad := !filepath.IsAbs(r.Open) || len(r.Open) > longestFile || !utf8.ValidString(r.Open)
+	if r.Open != "" && (bad || strings.ContainsRune(r.Open, 0)) {
 		return "", errRequest
 	}
 	return r.Open, nil

@@ -65,7 +65,7 @@ func TestThePanelIsDrawnInAllLanguagesAndStates(t *testing.T) {
 			}
 			p := dashboard.NewPanel(face, language)
 			p.Point(openvr.Pointer{Kind: openvr.PointerMoved, X: 850, Y: 60})
-			now := &view.State{Wizard: wizardOf(state, language), CanUndo: true, Side: "B", SlimeVR: state == calibration.Countdown, Recording: state == calibration.Countdown,
+			now := &view.State{Wizard: wizardOf(state, language), CanUndo: true, Side: "B", SlimeVR: state == calibration.Countdown,
 				Devices:   []view.Device{{Name: "Index HMD", Role: "head", Battery: -1}, {Name: "knuckles left hand", Role: "left hand", Battery: 0.72}, {Name: "vive_tracker_waist", Role: "hips", Battery: 0.12, Age: 1.5}},
 				Favorites: favorites(language)}
 			if !p.Draw(now, map[bool]string{true: "SlimeVR resets its trackers"}[state == calibration.Countdown]) {
