@@ -29,7 +29,7 @@ func Compile(p *Preset) solver.Settings {
 func (s *Settings) unshare() {
 	s.Magnets, s.Chains = slices.Clone(s.Magnets), slices.Clone(s.Chains)
 	for _, parameter := range Curves() {
-		curve := parameter.at.(curved).in(s)
+		curve := parameter.field().(curved).in(s)
 		*curve = curve.Clone()
 	}
 }

@@ -148,6 +148,12 @@ func (c *calibrationController) newPlayPanel() *calibrate.PlayPanel {
 	})
 }
 
+// addToPlay adds the rows of what the person starred to what a player sees.
+func (c *calibrationController) addToPlay(rows fyne.CanvasObject) { c.play.Favorites.Add(rows) }
+
+// playChanged lays out what a player sees again.
+func (c *calibrationController) playChanged() { c.play.Content.Refresh() }
+
 // updatePlay shows a player what is so now.
 func (c *calibrationController) updatePlay() {
 	if c.play != nil {

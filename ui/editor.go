@@ -234,8 +234,8 @@ func (e *editor) receive(event eventloop.Event) {
 		e.sessions.transport.Follow()
 		e.refreshChrome()
 	case app.FavoritesChanged:
-		e.inspector.panel.FavoritesChanged()
-		e.calibrating.play.Content.Refresh()
+		e.inspector.favoritesChanged()
+		e.calibrating.playChanged()
 	case app.LiveOutChanged, app.RecorderChanged:
 		e.refreshChrome()
 	case app.OpeningRecording:
@@ -259,8 +259,8 @@ func (e *editor) build() {
 	e.panels.elbows = elbows.NewCard(e.shell.Tips, e.live.Elbows, e.core.Events, elbows.Actions{PickFile: e.shell.PickFile, PickFolder: e.shell.PickFolder, Canvas: e.shell.Window.Canvas(), Toggled: e.refreshChrome})
 	e.inspector = newInspectorController(e.shell, e.document, e.core.Favorites, giver{e.live.Calibration, e.view}, &e.selection, e.settings,
 		inspectorActions{e.keepSettings, e.refreshChrome, e.core.Avatar.Humanoid, e.reading.Devices.All})
-	e.view.rows = e.inspector.panel
-	e.calibrating.play.Favorites.Add(e.inspector.panel.Starred())
+	e.view.showRowsIn(e.inspector.rows())
+	e.calibrating.addToPlay(e.inspector.starred())
 	run := func(id string) func() { return func() { commands.Find(e.chrome.commands, id).Run() } }
 	e.help = newHelpController(e.shell, e.core.Settings, e.helpPage, e.search, help.WelcomeActions{OpenAvatar: run("openAvatar"), Connect: run("inputs"),
 		Calibrate: run("calibrate/open"), Recent: e.opening.recentFiles, Demo: func() { e.live.Sources.Choose(app.SourceDemo) }})

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/internal/app"
@@ -170,3 +171,12 @@ func (c *inspectorController) commands() []*commands.Command {
 			})}, Menu: "Edit"},
 	}
 }
+
+// favoritesChanged shows other favorites.
+func (c *inspectorController) favoritesChanged() { c.panel.FavoritesChanged() }
+
+// starred are the rows of what the person starred.
+func (c *inspectorController) starred() fyne.CanvasObject { return c.panel.Starred() }
+
+// rows shows the rows of parameters that were changed elsewhere.
+func (c *inspectorController) rows() parameterRows { return c.panel }

@@ -70,6 +70,9 @@ type viewController struct {
 // parameterRows shows the rows of parameters that were changed elsewhere: the inspector.
 type parameterRows interface{ ShowAssigned(assignments []string) }
 
+// showRowsIn has the parameters shown that are changed in the viewport.
+func (v *viewController) showRowsIn(rows parameterRows) { v.rows = rows }
+
 // viewOverlay is what lies over the picture, for who tunes.
 type viewOverlay struct {
 	labels  *canvas.LabelLayer

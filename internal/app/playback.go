@@ -164,6 +164,9 @@ func (p *Playback) Demo() *Recording { return p.demo }
 // Opened returns the session that was opened last, nil for none.
 func (p *Playback) Opened() *Recording { return p.opened }
 
+// isOpening reports whether a session is being read.
+func (p *Playback) isOpening() bool { return p.opening }
+
 // Replay returns the controls of the current recording, which any goroutine may use: pause, seek, loop. It is another one after [RecordingLoaded].
 func (p *Playback) Replay() *recording.Replay { return p.replay }
 

@@ -31,7 +31,7 @@ func (s *Sources) openList(path string) {
 
 // resume plays what played when the program ended, unless a recording was opened already; "" is none.
 func (s *Sources) resume(path string) {
-	if _, known := s.opened(); known && s.playback.opened == nil && path != "" {
+	if _, known := s.opened(); known && s.playback.Opened() == nil && path != "" {
 		s.Open(path)
 	}
 }
@@ -40,7 +40,7 @@ func (s *Sources) resume(path string) {
 // known while one is being opened.
 func (s *Sources) opened() (path string, known bool) {
 	switch {
-	case s.awaited != "" || s.listing || s.playback.opening:
+	case s.awaited != "" || s.listing || s.playback.isOpening():
 		return "", false
 	case s.Mode() == SourceSession:
 		return s.playlist.Path, true

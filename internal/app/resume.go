@@ -132,15 +132,15 @@ func (r *Resume) receive(event eventloop.Event) {
 }
 
 // remember stores what is open. The file that was saved or opened last counts also while a copy of it is edited that has
-// none, or recovered work. anew says that what is edited was opened without a file.
-func (r *Resume) remember(anew bool) {
+// none, or recovered work. unsaved says that what is edited was opened without a file.
+func (r *Resume) remember(unsaved bool) {
 	if !r.begun {
 		return
 	}
 	now := r.settings.Values.Last
 	if paths := r.document.Paths(); len(paths) > 0 {
 		now.Preset, now.Builtin, now.Avatar = paths[0], "", ""
-	} else if anew || now.Preset == "" {
+	} else if unsaved || now.Preset == "" {
 		current := r.document.Current()
 		now.Preset, now.Builtin, now.Avatar = "", "", current.Avatar.File
 		if _, known := presets.Builtin(current.Name); known {

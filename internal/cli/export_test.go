@@ -254,7 +254,7 @@ func TestLengthsAreThoseOfTheAvatarAtTheSizeOfThePersonWhoWasMeasured(t *testing
 	if code != 0 {
 		t.Fatal(words)
 	}
-	text, err := os.ReadFile(filepath.Join(out, "Posewright.vrik.json"))
+	text, err := os.ReadFile(filepath.Join(out, "mine.vrik.json"))
 	if err != nil {
 		t.Fatal(err)
 	}

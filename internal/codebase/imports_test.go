@@ -99,7 +99,7 @@ var allowedImports = map[string][]string{
 	"internal/e2e/load":      {"internal/e2e", "internal/inputs", "trackers/..."},
 	"internal/e2e/packaged":  {"assets", "internal/e2e", "presets"},
 
-	"ui":                   {"internal/command", "internal/eventloop", "internal/crashreport", "internal/driving", "internal/persondata", "internal/solverlib", "internal/groundfile", "internal/app", "internal/blind", "internal/filekind", "internal/presetfiles", "internal/debugdump", "internal/devices", "internal/inputs", "internal/remote", "internal/atomicfile", "rig/...", "effectors/...", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport/...", "assets", "assets/speech", "internal/session", "internal/evaluation/accuracy", "ui/..."},
+	"ui":                   {"internal/command", "internal/instance", "internal/eventloop", "internal/crashreport", "internal/driving", "internal/persondata", "internal/solverlib", "internal/groundfile", "internal/app", "internal/blind", "internal/filekind", "internal/presetfiles", "internal/debugdump", "internal/devices", "internal/inputs", "internal/remote", "internal/atomicfile", "rig/...", "effectors/...", "solver/...", "trackers/...", "calibration/...", "presets/...", "viewport/...", "assets", "assets/speech", "internal/session", "internal/evaluation/accuracy", "ui/..."},
 	"ui/presetname":        {"presets"},
 	"ui/text/translations": {},
 	"ui/text/synonyms":     {"internal/search"},

@@ -13,6 +13,7 @@ var mayOpen = map[string]string{
 	"internal/sys/files/reference.go": "decides",
 
 	"presets/backup.go":                  "copies that it has made, in a folder of its own",
+	"internal/instance/instance.go":      "its lock, in the folder of the person's files",
 	"presets/journal.go":                 "journals, which are locked while they are open",
 	"presets/journalchange.go":           "likewise",
 	"presets/export/write.go":            "compares what is there with what it is about to write",

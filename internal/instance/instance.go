@@ -1,7 +1,7 @@
 // Package instance has one editor run for each folder of a person's files: a later start hands its file to the one that
 // runs. Which one that is says a lock on a file of the folder; files are handed over on a Unix socket beside it, which
-// all systems have. Only programs of the same user are heard. Where there is no such socket, as in a folder whose path
-// is too long for one, each start opens a window.
+// all systems have. Only programs of the same user can connect. Where there is no such socket, as in a folder whose
+// path is too long for one, each start opens a window.
 package instance
 
 import (

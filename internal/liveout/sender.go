@@ -374,10 +374,11 @@ func (o *output) frame(f *session.Frame) {
 	}
 }
 
-// withholds reports whether a frame has devices that are withheld. Virtual trackers are taken away meanwhile.
+// withholds reports whether a frame has devices that are withheld, or none after such devices, as while one recording
+// follows another. Virtual trackers are taken away meanwhile.
 func (o *output) withholds(f *session.Frame) bool {
 	held := o.registry.held.Load()
-	withheld := false
+	withheld := o.withheld && f.Devices.Count == 0 && held != nil && len(*held) > 0
 	for i := range f.Devices.All() {
 		withheld = withheld || has(held, f.Devices.Devices[i].Source)
 	}

@@ -43,6 +43,9 @@ type parameterRow struct {
 	remedy  *widgets.Panel      // behind that
 	problem *widget.Label       // why what was typed was refused
 
+	back *canvas.Rectangle // behind all of it: that it is selected, or flashes
+	bar  *canvas.Rectangle // that the value is not the default
+
 	favorite bool    // stands among the favorites, where its label says what it is of
 	glow     float32 // how much is left of a flash
 	flashes  int     // how often it flashed
@@ -90,7 +93,8 @@ func (r *parameterRow) state() RowState {
 
 // newParameterRow makes the row of a parameter, in its own place or among the favorites.
 func newParameterRow(parameter *presets.Parameter, in *rowContext, favorite bool) *parameterRow {
-	r := &parameterRow{favorite: favorite}
+	r := &parameterRow{favorite: favorite, back: canvas.NewRectangle(nil), bar: canvas.NewRectangle(nil)}
+	r.bar.CornerRadius = 1.5
 	r.parameterValue = &parameterValue{parameter: parameter, in: in, report: r.showProblem, resized: r.resize}
 	r.label = widgets.NewTipLabel(lang.L(parameter.Label), in.tips)
 	r.label.MinWidth = 40
@@ -265,22 +269,24 @@ func (r *parameterRow) resize() {
 
 // CreateRenderer implements fyne.Widget.
 func (r *parameterRow) CreateRenderer() fyne.WidgetRenderer {
-	renderer := &parameterRowRenderer{r: r, bar: canvas.NewRectangle(nil), back: canvas.NewRectangle(nil)}
-	renderer.bar.CornerRadius = 1.5
-	renderer.Refresh()
-	return renderer
+	r.paint()
+	return parameterRowRenderer{r}
 }
 
-type parameterRowRenderer struct {
-	r         *parameterRow
-	back, bar *canvas.Rectangle
-}
+// parameterRowRenderer hands over what Fyne asks for to the row.
+type parameterRowRenderer struct{ r *parameterRow }
 
-func (p *parameterRowRenderer) Layout(size fyne.Size) {
-	r := p.r
-	p.back.Resize(size)
-	p.bar.Move(fyne.NewPos(0, 6))
-	p.bar.Resize(fyne.NewSize(3, widgets.RowLine-10))
+func (p parameterRowRenderer) Layout(size fyne.Size)        { p.r.layOut(size) }
+func (p parameterRowRenderer) MinSize() fyne.Size           { return p.r.leastSize() }
+func (p parameterRowRenderer) Refresh()                     { p.r.paint() }
+func (p parameterRowRenderer) Objects() []fyne.CanvasObject { return p.r.parts() }
+func (p parameterRowRenderer) Destroy()                     {}
+
+// layOut places what the row consists of.
+func (r *parameterRow) layOut(size fyne.Size) {
+	r.back.Resize(size)
+	r.bar.Move(fyne.NewPos(0, 6))
+	r.bar.Resize(fyne.NewSize(3, widgets.RowLine-10))
 	resetX := size.Width - widgets.RowRight - widgets.RowResetW
 	placeButton(r.reset, resetX)
 	r.star.Resize(fyne.NewSize(widgets.RowLeft, widgets.RowLine))
@@ -292,7 +298,7 @@ func (p *parameterRowRenderer) Layout(size fyne.Size) {
 		r.reason.Move(fyne.NewPos(widgets.RowLeft, y))
 		r.reason.Resize(fyne.NewSize(size.Width-widgets.RowRight-button.Width-widgets.RowGap-widgets.RowLeft, button.Height))
 	}
-	p.layLabel(label)
+	r.layLabel(label)
 	if r.problem.Visible() {
 		r.problem.Move(fyne.NewPos(widgets.RowLeft-theme.InnerPadding(), r.view.height(size.Width)-widgets.RowBottom))
 		r.problem.Resize(fyne.NewSize(size.Width-widgets.RowLeft, r.problem.MinSize().Height))
@@ -306,9 +312,8 @@ func placeButton(b *widgets.ToolButton, x float32) {
 }
 
 // layLabel lays out the name of the parameter and its unit.
-func (p *parameterRowRenderer) layLabel(room labelRoom) {
+func (r *parameterRow) layLabel(room labelRoom) {
 	const height = widgets.RowLine - 2
-	r := p.r
 	r.label.Move(fyne.NewPos(room.left, 1))
 	r.unit.Hidden = room.whole
 	if room.whole {
@@ -337,37 +342,38 @@ func textWidth(label string) float32 {
 	return fyne.MeasureText(label, theme.TextSize(), fyne.TextStyle{}).Width
 }
 
-func (p *parameterRowRenderer) MinSize() fyne.Size {
-	height := p.r.view.height(p.r.Size().Width)
-	if p.r.problem.Visible() {
-		height += p.r.problem.MinSize().Height
+// leastSize is how large the row is at least.
+func (r *parameterRow) leastSize() fyne.Size {
+	height := r.view.height(r.Size().Width)
+	if r.problem.Visible() {
+		height += r.problem.MinSize().Height
 	}
 	return fyne.NewSize(widgets.RowMinWidth, height)
 }
 
-func (p *parameterRowRenderer) Refresh() {
-	p.bar.FillColor = widgets.ThemeColor(theme.ColorNamePrimary)
-	p.bar.Hidden = !p.r.marked.modified
-	p.r.chain.Hidden = !p.r.marked.linked
-	if p.r.marked.linked {
-		p.r.chain.Resource = widgets.IconLink.Tinted(theme.ColorNamePrimary)
+// paint shows marks, colors and places as they are now.
+func (r *parameterRow) paint() {
+	r.bar.FillColor = widgets.ThemeColor(theme.ColorNamePrimary)
+	r.bar.Hidden = !r.marked.modified
+	r.chain.Hidden = !r.marked.linked
+	if r.marked.linked {
+		r.chain.Resource = widgets.IconLink.Tinted(theme.ColorNamePrimary)
 	}
-	p.back.FillColor = nil
-	if p.r.selected {
-		p.back.FillColor = widgets.ThemeColor(theme.ColorNameHover)
+	r.back.FillColor = nil
+	if r.selected {
+		r.back.FillColor = widgets.ThemeColor(theme.ColorNameHover)
 	}
-	if p.r.glow > 0 {
-		p.back.FillColor = faded(widgets.ThemeColor(theme.ColorNamePrimary), p.r.glow*0.6)
+	if r.glow > 0 {
+		r.back.FillColor = faded(widgets.ThemeColor(theme.ColorNamePrimary), r.glow*0.6)
 	}
-	p.Layout(p.r.Size())
-	canvas.Refresh(p.r)
+	r.layOut(r.Size())
+	canvas.Refresh(r)
 }
 
-func (p *parameterRowRenderer) Objects() []fyne.CanvasObject {
-	beside, below := p.r.view.objects()
-	objects := append([]fyne.CanvasObject{p.back, p.bar, p.r.label, p.r.chain, p.r.unit}, beside...)
-	objects = append(append(objects, p.r.star, p.r.reset), below...)
-	return append(objects, p.r.reason, p.r.remedy, p.r.problem)
+// parts are what the row consists of, from back to front, in the order of the keyboard.
+func (r *parameterRow) parts() []fyne.CanvasObject {
+	beside, below := r.view.objects()
+	objects := append([]fyne.CanvasObject{r.back, r.bar, r.label, r.chain, r.unit}, beside...)
+	objects = append(append(objects, r.star, r.reset), below...)
+	return append(objects, r.reason, r.remedy, r.problem)
 }
-
-func (p *parameterRowRenderer) Destroy() {}

@@ -10,8 +10,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Banner is a line over the top of the viewport that stays as long as what it says holds: that a file is being read, that drawing fails, or that the
-// avatar cannot be driven.
+// Banner is a line over the top of the viewport that stays as long as what it says holds: that a file is being read,
+// that drawing fails, or that the avatar cannot be driven.
 type Banner struct {
 	Content *fyne.Container
 	Label   *widget.Label
@@ -25,7 +25,8 @@ type Banner struct {
 func NewBanner() *Banner {
 	b := &Banner{Label: widget.NewLabel(""), Remedy: NewKeyButton(lang.L("Bone map…"), nil)}
 	b.Label.Wrapping = fyne.TextWrapWord
-	b.panel = NewPanel(ColorCard, container.NewBorder(nil, nil, nil, container.New(Insets(4, 4, 4, 8), container.NewCenter(b.Remedy)), b.Label))
+	remedy := container.New(Insets(4, 4, 4, 8), container.NewCenter(b.Remedy))
+	b.panel = NewPanel(ColorCard, container.NewBorder(nil, nil, nil, remedy, b.Label))
 	b.panel.Border, b.panel.Radius = theme.ColorNameInputBorder, 6
 	b.Content = container.NewStack(b.panel)
 	b.Content.Hide()

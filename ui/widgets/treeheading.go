@@ -97,6 +97,9 @@ func (r *treeHeadingRenderer) Layout(size fyne.Size) {
 	}
 }
 
+// hidesChange reports whether something below it was changed that is not in sight.
+func (h *TreeHeading) hidesChange() bool { return h.changed && !h.Open }
+
 func (r *treeHeadingRenderer) MinSize() fyne.Size { return fyne.NewSize(120, treeHeadingHeight) }
 
 func (r *treeHeadingRenderer) Refresh() {
@@ -112,7 +115,7 @@ func (r *treeHeadingRenderer) Refresh() {
 	for _, text := range []*canvas.Text{r.title, r.count} {
 		text.TextSize, text.Color = theme.Size(theme.SizeNameCaptionText), ThemeColor(ColorMuted)
 	}
-	r.bar.FillColor, r.bar.Hidden = ThemeColor(theme.ColorNamePrimary), !h.changed || h.Open
+	r.bar.FillColor, r.bar.Hidden = ThemeColor(theme.ColorNamePrimary), !h.hidesChange()
 	r.title.Text, r.count.Text = strings.ToUpper(h.title), ""
 	if !h.Open {
 		r.count.Text = strconv.Itoa(h.count)
