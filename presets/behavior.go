@@ -48,8 +48,3 @@ type contentBehavior interface {
 	behavior
 	held(p *Preset) any // what a preset has, for lists: a text or a list of texts
 }
-
-// content is what these have in common.
-type content struct{}
-
-func (content) unshare(*Parameter, *Preset) {}

@@ -66,7 +66,7 @@ func (k textBehavior) problem(e *Parameter, p *Preset) error {
 }
 
 // tagsBehavior is the behavior of tags.
-type tagsBehavior struct{ content }
+type tagsBehavior struct{}
 
 func (k tagsBehavior) held(p *Preset) any { return p.Tags }
 
@@ -115,12 +115,13 @@ func (k tagsBehavior) schema(e *Parameter) map[string]any {
 }
 
 // pictureBehavior is the behavior of the thumbnail.
-type pictureBehavior struct{ content }
+type pictureBehavior struct{}
 
 func (k pictureBehavior) held(p *Preset) any { return thumbnailInWords(p.Thumbnail) }
 
 func (k pictureBehavior) same(_ *Parameter, a, b *Preset) bool   { return a.Thumbnail == b.Thumbnail }
 func (k pictureBehavior) atDefault(_ *Parameter, p *Preset) bool { return p.Thumbnail == "" }
+func (k pictureBehavior) unshare(*Parameter, *Preset)            {}
 func (k pictureBehavior) take(_ *Parameter, to, from *Preset, _ string) error {
 	to.Thumbnail = from.Thumbnail
 	return nil
@@ -159,7 +160,7 @@ func (k pictureBehavior) schema(e *Parameter) map[string]any {
 }
 
 // rolesBehavior is the behavior of the map from roles to joints.
-type rolesBehavior struct{ content }
+type rolesBehavior struct{}
 
 func (k rolesBehavior) held(p *Preset) any { return p.Avatar.Roles }
 
@@ -285,7 +286,7 @@ func roleMapProblem(roles map[string]string) phrase.Phrase {
 }
 
 // driversBehavior is the behavior of the drivers.
-type driversBehavior struct{ content }
+type driversBehavior struct{}
 
 func (k driversBehavior) held(p *Preset) any { return driversInWords(p) }
 
@@ -318,7 +319,7 @@ func (k driversBehavior) schema(e *Parameter) map[string]any {
 }
 
 // calibrationBehavior is the behavior of the calibration.
-type calibrationBehavior struct{ content }
+type calibrationBehavior struct{}
 
 func (k calibrationBehavior) held(p *Preset) any { return calibrationInWords(&p.Calibration) }
 

@@ -126,7 +126,6 @@ type (
 	foundToggle                          func(*Settings) *bool
 )
 
-func (f foundNumber[T]) in(s *Settings) *T                         { return f(s) }
 func (f foundNumber[T]) get(s *Settings) (float64, bool)           { return numberAt(f(s)) }
 func (f foundNumber[T]) set(s *Settings, number float64) (ok bool) { return setNumber(f(s), number) }
 func (f foundToggle) get(s *Settings) (float64, bool)              { return toggleAt(f(s)) }

@@ -22,7 +22,6 @@ type memberList interface {
 
 // list is a list of members of a type: the magnets, the chains. It is the behavior of its entry.
 type list[M comparable] struct {
-	content
 	memberType[M]
 	path    string
 	texts   []memberText[M] // what a member has beside its parameters; the id first

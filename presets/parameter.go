@@ -2,6 +2,7 @@ package presets
 
 import (
 	"math"
+	"strings"
 
 	"posewright/effectors/curve"
 	"posewright/rig/phrase"
@@ -211,9 +212,20 @@ func (p *Parameter) Name() string {
 // Phrase is the label, with its group where several groups have such a label, as a name of a step.
 func (p *Parameter) Phrase() phrase.Phrase {
 	if p.ambiguous {
-		return phrase.Say("{{.Group}}: {{.Label}}", "Group", phrase.Term(p.Group), "Label", phrase.Term(p.Label))
+		return phrase.Say("{{.Group}}: {{.Label}}", "Group", GroupPhrase(p.Group), "Label", phrase.Term(p.Label))
 	}
 	return phrase.Phrase{Text: p.Label}
+}
+
+// GroupPhrase is a group's heading; that of a magnet or a chain has its own name in it.
+func GroupPhrase(group string) phrase.Phrase {
+	if id, ok := strings.CutPrefix(group, "Magnet "); ok {
+		return phrase.Say("Magnet {{.Name}}", "Name", id)
+	}
+	if id, ok := strings.CutPrefix(group, "Chain "); ok {
+		return phrase.Say("Chain {{.Name}}", "Name", id)
+	}
+	return phrase.Phrase{Text: group}
 }
 
 // Format writes a value with the parameter's unit, rounded to what a step can change, for people. Of a choice it

@@ -509,7 +509,7 @@ func TestTheBrowserOpensDuplicatesRenamesAndDeletes(t *testing.T) {
 	dialogEntry(t, x).OnSubmitted("")
 	x.finish()
 	read()
-	if s := b.Chosen(); s.Name != "Yours" || filepath.Base(s.Path) != "Yours.json" || s.Preset.Name != "Yours" {
+	if s := b.Chosen(); s.Name != "Yours" || filepath.Base(s.Path) != "Yours.posewright.json" || s.Preset.Name != "Yours" {
 		t.Errorf("renamed it is %q in %s", s.Name, s.Path)
 	}
 	path := b.Chosen().Path
@@ -761,7 +761,7 @@ func TestBuiltInPresetsAreCalledInTheLanguageOfTheWindow(t *testing.T) {
 	}
 	x.picker.path = filepath.Join(t.TempDir(), "Sports.json")
 	x.run("saveAs")
-	if got := x.picker.asked[len(x.picker.asked)-1].Name; got != "Walking.json" {
+	if got := x.picker.asked[len(x.picker.asked)-1].Name; got != "Walking.posewright.json" {
 		t.Errorf("the file is proposed to be called %q", got)
 	}
 	if got := x.documents.title(); got != "Sports — Posewright" {

@@ -425,7 +425,7 @@ const drawingEnds = 2 * time.Second
 func (e *editor) quit() {
 	e.document.Journals.GiveUp()
 	e.close()
-	crash.Start("closing the window", func() {
+	crash.Start(text.Message("closing the window"), func() {
 		select {
 		case <-e.drawn:
 		case <-time.After(drawingEnds):

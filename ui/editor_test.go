@@ -271,7 +271,7 @@ func TestSavingAndOpeningGivesTheSameBits(t *testing.T) {
 	saved := x.Current()
 	x.picker.path = filepath.Join(t.TempDir(), "mine") // the extension is added
 	x.run("save")
-	if x.document.Edited().Dirty() || x.shell.Window.Title() != "mine — Posewright" || x.document.Path() != x.picker.path+".json" {
+	if x.document.Edited().Dirty() || x.shell.Window.Title() != "mine — Posewright" || x.document.Path() != x.picker.path+".posewright.json" {
 		t.Fatalf("after saving the title is %q, the file %q", x.shell.Window.Title(), x.document.Path())
 	}
 	path := x.document.Path()

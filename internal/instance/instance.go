@@ -8,7 +8,6 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
-	"errors"
 	"io"
 	"net"
 	"os"
@@ -97,8 +96,8 @@ func (i *Instance) Close() {
 }
 
 var (
-	errStranger = errors.New("instance: another user")
-	errRequest  = errors.New("instance: no path of a file")
+	errStranger = phrase.Fail("another user has asked for it")
+	errRequest  = phrase.Fail("what was handed over is no path of a file")
 )
 
 // read returns the file that a later start of the same user hands over.

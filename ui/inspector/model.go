@@ -113,16 +113,8 @@ func (g *inspectorGroup) place(parameter *presets.Parameter, standing presets.St
 	g.more = append(g.more, parameter)
 }
 
-// GroupTitle is a group's heading in the person's language; a magnet's or a chain's has its own name in it.
-func GroupTitle(group string) string {
-	if id, ok := strings.CutPrefix(group, "Magnet "); ok {
-		return lang.L("Magnet {{.Name}}", text.With{"Name": id})
-	}
-	if id, ok := strings.CutPrefix(group, "Chain "); ok {
-		return lang.L("Chain {{.Name}}", text.With{"Name": id})
-	}
-	return lang.L(group)
-}
+// GroupTitle is a group's heading in the person's language.
+func GroupTitle(group string) string { return text.Phrase(presets.GroupPhrase(group)) }
 
 // Explain is the tip of a parameter: what it does, its unit and range, its default, and where it comes from.
 func Explain(parameter *presets.Parameter, lengths text.LengthUnit) string {

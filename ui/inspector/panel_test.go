@@ -352,7 +352,7 @@ func TestWhatDoesNotCountStandsBehindALineWithReasonAndRemedy(t *testing.T) {
 		t.Error("what the line opened is out of view")
 	}
 	row := n.rowAt(t, pole)
-	if !row.idle || row.reason.Text != "Left elbow: Pole weight is 0" || row.enable.Text != "Enable" || row.enable.Tip != "Sets Left elbow: Pole weight to 1" ||
+	if !row.idle || row.reason.Text != "Left elbow: Pole weight is 0" || row.enable.Text != "Enable" || row.enable.Tip != "Sets Left elbow: Pole weight to 1.00" ||
 		row.label.Color != widgets.ColorMuted || number(row).slider.Visible() {
 		t.Errorf("the row says %q and %q, %q", row.reason.Text, row.enable.Text, row.enable.Tip)
 	}

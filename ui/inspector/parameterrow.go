@@ -157,7 +157,7 @@ func (r *parameterRow) explainIdle() {
 		color = widgets.ColorMuted
 		why, assignments := r.parameter.Idle(r.in.document.Current())
 		r.reason.Set(text.Phrase(why), widgets.ColorMuted)
-		r.enable.Text, r.enable.Tip = remedy(r.parameter.Lacks(r.in.document.Current()), assignments)
+		r.enable.Text, r.enable.Tip = remedy(r.parameter.Lacks(r.in.document.Current()), assignments, r.in.lengths)
 		r.enable.Refresh()
 	}
 	r.label.Set(r.label.Text, color)
@@ -166,7 +166,7 @@ func (r *parameterRow) explainIdle() {
 }
 
 // remedy is what the button says that makes a parameter count, and its tip: what it sets, or what is missing. There is none where a person has to add something.
-func remedy(lacks string, assignments []string) (label, tip string) {
+func remedy(lacks string, assignments []string, lengths text.LengthUnit) (label, tip string) {
 	switch lacks {
 	case "":
 	case "chains":
@@ -178,22 +178,13 @@ func remedy(lacks string, assignments []string) (label, tip string) {
 	}
 	var sets []string
 	for _, assignment := range assignments {
-		path, value, _ := strings.Cut(assignment, "=")
-		if p, ok := presets.Lookup(path); ok {
-			sets = append(sets, lang.L("Sets {{.Name}} to {{.Value}}", text.With{"Name": text.Phrase(p.Phrase()), "Value": optionText(p, value)}))
+		path, _, _ := strings.Cut(assignment, "=")
+		var set presets.Preset
+		if p, ok := presets.Lookup(path); ok && presets.SetPath(&set, assignment) == nil {
+			sets = append(sets, lang.L("Sets {{.Name}} to {{.Value}}", text.With{"Name": text.Phrase(p.Phrase()), "Value": ValueText(p, &set, lengths)}))
 		}
 	}
 	return lang.L("Enable"), strings.Join(sets, "\n")
-}
-
-// optionText is a value of an assignment as a person reads it.
-func optionText(p *presets.Parameter, value string) string {
-	for i := range p.Options {
-		if p.Options[i].Name == value {
-			return lang.L(p.Options[i].Label)
-		}
-	}
-	return lang.L(value)
 }
 
 // key is what the line of the row is called in the list.

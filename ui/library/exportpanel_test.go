@@ -23,7 +23,7 @@ func TestTheExportSaysThatItGoesWithoutTheLibrary(t *testing.T) {
 				done([]export.File{{Name: "file"}}, &export.Report{Target: target.ID, Missing: missing[target.ID]}, nil)
 			},
 		})
-	if m := panel.missing; !m.Visible() || !strings.Contains(m.Text, "(libsolver.so, solver.dll) was not found") {
+	if m := panel.missing; !m.Visible() || !strings.Contains(m.Text, "(libsolver.so, solver.dll) is missing") {
 		t.Errorf("without the library it says %q, visible %v", m.Text, m.Visible())
 	}
 	panel.Target.SetSelectedIndex(1)
