@@ -42,6 +42,20 @@ func tailed(t *testing.T, path string, forked bool) {
 	must(t, gltf.SaveBinary(&document, path))
 }
 
+// addChain presses the button that adds a chain, which stands at the end of the inspector: what is unfolded above it is
+// folded first.
+func addChain(t *testing.T, editor *e2e.Editor) {
+	t.Helper()
+	must(t, editor.Press("category.favorites"))
+	dump := await(t, editor, "the button that adds a chain, or the heading above it", func(d *e2e.Dump) bool {
+		return d.Buttons["addChain"].Visible || d.Sections["category.chains"].Visible
+	})
+	if !dump.Buttons["addChain"].Visible {
+		must(t, editor.Press("category.chains"))
+	}
+	must(t, editor.Press("addChain"))
+}
+
 // A chain is added by its button and keeps its shape on the head that carries it, its target is dragged by the arrow of the gizmo, the tip follows, and Ctrl+Z takes the drag back.
 func TestAChainIsAddedAndItsTipFollowsTheDraggedTarget(t *testing.T) {
 	t.Parallel()
@@ -54,15 +68,7 @@ func TestAChainIsAddedAndItsTipFollowsTheDraggedTarget(t *testing.T) {
 	})
 	stop(t, editor, armsDown)
 	rest(t, editor)
-	var open bool
-	await(t, editor, "the button that adds a chain, or the heading above it", func(d *e2e.Dump) bool {
-		open = d.Buttons["addChain"].Visible
-		return open || d.Sections["category.chains"].Visible
-	})
-	if !open {
-		must(t, editor.Press("category.chains"))
-	}
-	must(t, editor.Press("addChain"))
+	addChain(t, editor)
 	await(t, editor, "the dialog", func(d *e2e.Dump) bool { return d.Dialog != "" })
 	must(t, editor.Press("chain.accept"))
 	dump := await(t, editor, "the chain with its gizmo", func(d *e2e.Dump) bool {
@@ -110,12 +116,7 @@ func TestASecondEndOfOneRootIsAddedAndBothReach(t *testing.T) {
 	})
 	stop(t, editor, armsDown)
 	rest(t, editor)
-	if d := await(t, editor, "the button that adds a chain, or the heading above it", func(d *e2e.Dump) bool {
-		return d.Buttons["addChain"].Visible || d.Sections["category.chains"].Visible
-	}); !d.Buttons["addChain"].Visible {
-		must(t, editor.Press("category.chains"))
-	}
-	must(t, editor.Press("addChain"))
+	addChain(t, editor)
 	await(t, editor, "the dialog", func(d *e2e.Dump) bool { return d.Dialog != "" })
 	must(t, editor.Press("chain.accept"))
 	await(t, editor, "the first end", func(d *e2e.Dump) bool { return d.Dialog == "" && d.Chains["Tail1"].Reached })

@@ -24,6 +24,8 @@ func TestAllIsAsItWasAfterAQuit(t *testing.T) {
 		t.Fatalf("%v: %s", err, out)
 	}
 	must(t, os.WriteFile(session, assets.Demo(), 0o600))
+	prefer(t, home, map[string]any{"welcomed": true, "liveOut": map[string]any{"receivers": []any{
+		map[string]any{"protocol": "vmc", "address": freePort(t), "rateHz": 60}}}})
 	start := func(file ...string) *e2e.Editor { // with the window as large as it was left
 		return openOn(t, 1600, 900, home, append([]string{"--vmc", freePort(t), "--size="}, file...)...)
 	}

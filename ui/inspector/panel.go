@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/internal/session"
@@ -87,7 +88,8 @@ func New(host Host, state State) *Panel {
 		menu: func(at fyne.Position) { n.popUp(n.menus.list(), at) }})
 	n.head.advanced.Checked = state.Advanced
 	n.head.link.Set(state.Linked, false)
-	n.Content = widgets.NewGround(container.NewBorder(container.New(widgets.Insets(8, 10, 4, 8), n.head.content), nil, nil, nil, n.list.content))
+	head := container.New(widgets.Insets(8, 10, 4, 8), n.head.content)
+	n.Content = widgets.NewGround(container.New(layout.NewBorderLayout(head, nil, nil, nil), head, n.list.content)) // Tab reaches the search before the rows
 	n.played = newStarredRows(n.in)
 	n.played.update()
 	n.rebuild()
