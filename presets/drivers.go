@@ -168,7 +168,7 @@ func Drive(p *Preset, settings *solver.Settings) *Driven {
 	for i := range p.Drivers {
 		driver := p.Drivers[i]
 		parameter, _ := Lookup(driver.Parameter)
-		at, isNumber := parameter.at.(interface{ in(s *Settings) *float64 })
+		at, isNumber := parameter.at.(drivable)
 		if !isNumber {
 			continue
 		}

@@ -84,6 +84,9 @@ func (c curved) in(s *Settings) *curve.Curve    { return inSettings(s, c.of) }
 func (curved) get(*Settings) (float64, bool)    { panic("presets: a curve is not a number") }
 func (curved) set(*Settings, float64) (ok bool) { panic("presets: a curve is not a number") }
 
+// drivable is the field of a number that a driver can drive: of that it needs the place.
+type drivable interface{ in(s *Settings) *float64 }
+
 // memberField is the field of a member of a list, by its id.
 type memberField[M any] interface {
 	of(find func(*Settings) *M) field
@@ -130,3 +133,6 @@ func (f foundNumber[T]) get(s *Settings) (float64, bool)           { return numb
 func (f foundNumber[T]) set(s *Settings, number float64) (ok bool) { return setNumber(f(s), number) }
 func (f foundToggle) get(s *Settings) (float64, bool)              { return toggleAt(f(s)) }
 func (f foundToggle) set(s *Settings, number float64) (ok bool)    { return setToggle(f(s), number) }
+
+//lint:ignore U1000 It is called as a drivable, which staticcheck does not see of a type with parameters.
+func (f foundNumber[T]) in(s *Settings) *T { return f(s) }
