@@ -584,6 +584,18 @@ func TestWhoLeavesIsOutAtOnceHoweverMuchItAsked(t *testing.T) {
 	}
 }
 
+// Our page hangs up as soon as it has said that it leaves.
+func TestWhoLeavesAndHangsUpIsOut(t *testing.T) {
+	t.Parallel()
+	s := idle(t)
+	for range 20 {
+		p := s.login()
+		p.send(`{"type":"leave"}`)
+		_ = p.conn.Close(websocket.StatusNormalClosure, "")
+		s.await("a page less", func() bool { return len(s.Pages()) == 0 })
+	}
+}
+
 // A phone that goes to another network comes again from there, by its secret, without digits; what it was dragging is a
 // step, and a drag that goes on another one.
 func TestAPhoneComesAgainFromAnotherAddress(t *testing.T) {

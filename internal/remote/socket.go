@@ -38,6 +38,7 @@ type socket struct {
 	states   chan []byte   // the newest one, where it was not sent yet
 	looks    chan struct{} // the page asks for a picture
 	unread   chan []message
+	leaves   bool // the page has said that it leaves; of the reader, until that has ended
 	group    sync.WaitGroup
 	end      context.CancelFunc
 }
@@ -58,6 +59,9 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request) {
 		end()
 		_ = conn.CloseNow()
 		c.group.Wait()
+		if c.leaves && c.page != nil { // also where it hung up before that was carried out
+			c.guard.disconnect(c.page.ID)
+		}
 	}()
 	c.start(func() { c.read(ctx) })
 	c.start(func() { c.stayAlive(ctx) })
@@ -89,6 +93,7 @@ func (c *socket) read(ctx context.Context) {
 			err = errForeign
 		}
 		if err == nil {
+			c.leaves = c.leaves || m.Type == leave
 			err = c.queue(m)
 		}
 		if err != nil {
