@@ -206,12 +206,13 @@ func lastPath(r *remote) string {
 
 func TestAStreamOfValuesOverOSCIsOneStepOfUndo(t *testing.T) {
 	r := controlled(t)
-	before := r.value(controlledPath)
+	before, goOn := r.value(controlledPath), r.stopTime()
 	for i := range 20 {
 		want := 0.5 + 0.01*float64(i)
 		r.send("/posewright/set/torso/wristLine", want)
 		r.until("the value", func() bool { return r.value(controlledPath) > want-1e-6 && r.value(controlledPath) < want+1e-6 })
 	}
+	goOn()
 	r.until("the end of the stream", func() bool { return !r.Control.streaming })
 	if !r.app.Document.Undo() || r.value(controlledPath) != before {
 		t.Errorf("undo gives %v, not %v", r.value(controlledPath), before)

@@ -12,6 +12,7 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -57,7 +58,8 @@ type running struct {
 
 	notices []eventloop.Notice
 	events  []eventloop.Event
-	fit     func() // called for another avatar; may be nil
+	fit     func()                    // called for another avatar; may be nil
+	stopped atomic.Pointer[time.Time] // when the app's time stands still
 }
 
 // newRunning makes an application whose inputs are those given, each at a free port. Nothing runs yet.
@@ -65,7 +67,7 @@ func newRunning(t *testing.T, home string, on ...string) *running {
 	t.Helper()
 	config := drivingtest.OnlyInputs(on...)
 	r := &running{loop: eventloop.NewLoop(), t: t}
-	app, err := New(Options{Home: home, Post: r.loop.Post})
+	app, err := New(Options{Home: home, Post: r.loop.Post, Now: r.now})
 	must(t, err)
 	r.app = app
 	app.Events.Subscribe(func(e eventloop.Event) {
@@ -92,6 +94,21 @@ func newRunning(t *testing.T, home string, on ...string) *running {
 		}
 	})
 	return r
+}
+
+// now is the time of the app, which goes on unless it is stopped.
+func (r *running) now() time.Time {
+	if stopped := r.stopped.Load(); stopped != nil {
+		return *stopped
+	}
+	return time.Now()
+}
+
+// stopTime has the app's time stand still until the returned function is called, so that nothing comes too late for it.
+func (r *running) stopTime() (goOn func()) {
+	now := time.Now()
+	r.stopped.Store(&now)
+	return func() { r.stopped.Store(nil) }
 }
 
 // started is newRunning that runs.

@@ -85,9 +85,19 @@ func TestListenAndRecordHearASenderThatKnowsOnlyDefaults(t *testing.T) {
 	}
 
 	out := filepath.Join(t.TempDir(), "slime.session")
-	if code, _, said := command(t, Hooks{}, "record", "--only", "vmc", "--out", out, "--seconds", "1.5"); code != 0 ||
-		!strings.Contains(said, "SlimeVR") {
-		t.Errorf("record: %d, %q", code, said)
+	ctx, interrupt := context.WithCancel(t.Context())
+	ended, stderr := make(chan int, 1), &synchronized{}
+	go func() {
+		ended <- run(ctx, []string{"record", "--only", "vmc", "--out", out}, Hooks{}, &synchronized{}, stderr)
+	}()
+	for end := time.Now().Add(time.Minute); !strings.Contains(stderr.String(), "SlimeVR"); time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("record: %q", stderr)
+		}
+	}
+	interrupt()
+	if code := <-ended; code != 0 {
+		t.Errorf("record: %d, %q", code, stderr)
 	}
 	if session, err := recording.Open(out); err != nil || session.Devices() != 1 {
 		t.Errorf("the recording: %v", err)
