@@ -188,6 +188,13 @@ func (b *browser) await(what, script string) {
 	}
 }
 
+// reload loads the page again, and waits until the one before is gone, which is there for a while.
+func (b *browser) reload() {
+	b.t.Helper()
+	b.js("window.before = true; location.reload()")
+	b.await("another page", "window.before === undefined && document.readyState === 'complete'")
+}
+
 // picture keeps what the page looks like, where a test says so.
 func (b *browser) picture(name string) {
 	folder := os.Getenv("POSEWRIGHT_PICTURES")
@@ -357,7 +364,7 @@ func TestAPageComesAgainByItself(t *testing.T) {
 		b.await("the page is lost", "!ready()")
 		b.await("the page comes again", `ready() && document.getElementById("wrong").textContent === ""`)
 	}
-	b.js("location.reload()")
+	b.reload()
 	b.await("the page is loaded again", "ready() && location.hash === ''")
 	pages := s.Pages()
 	if len(pages) != 1 {
@@ -367,7 +374,7 @@ func TestAPageComesAgainByItself(t *testing.T) {
 	b.await("the answer", `document.getElementById("wrong").textContent !== ""`)
 	s.Disconnect(pages[0].ID)
 	b.await("the login", `!document.getElementById("login").classList.contains("hidden") && !sessionStorage.secret`)
-	b.js("location.reload()")
+	b.reload()
 	b.await("the login", `document.getElementById("login").classList.contains("hidden") === false`)
 	for _, code := range []string{"12", s.Code()} {
 		b.js(`document.getElementById("code").value = "` + code + `"`)
