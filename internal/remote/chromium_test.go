@@ -355,6 +355,12 @@ func TestAPageComesAgainByItself(t *testing.T) {
 		t.Errorf("the page keeps %s", got)
 	}
 	b.await("the picture", `document.getElementById("picture").src.startsWith("blob:")`)
+	if moved := b.js(`picture = () => {};
+		const top = () => document.querySelector("[data-c=redo]").getBoundingClientRect().top, filled = top();
+		document.getElementById("picture").replaceWith(Object.assign(new Image(), { id: "picture", alt: "" }));
+		return filled - top()`); moved != "0" { // who presses a button meanwhile presses another
+		t.Errorf("the picture moves buttons by %s pixels", moved)
+	}
 	for range 3 {
 		s.mutex.Lock()
 		for c := range s.sockets {
