@@ -66,6 +66,8 @@ type Device struct {
 	HasVelocity               bool
 	// Inferred says that the newest pose is the sender's guess.
 	Inferred bool
+	// Held says that its source is paused: the pose stands still, the age too, and there is no rate. See Store.Hold.
+	Held bool
 	// Battery is the charge from 0, empty, to 1; below 0 if unknown.
 	Battery float64
 	// Received is when the newest sample arrived, on the store's clock.
@@ -74,8 +76,8 @@ type Device struct {
 	FilterDelay time.Duration
 	// Predicted is how far ahead of its newest sample the pose is, see Prediction; 0 without one.
 	Predicted time.Duration
-	// RateHz is how many samples arrive per second, smoothed over half a second; 0 with fewer than two samples and after a
-	// second without any.
+	// RateHz is how many samples arrive per second, smoothed over half a second; 0 with fewer than two samples, after a
+	// second without any, and while the source is paused.
 	RateHz float64
 	// Jitter is by how much the time between two samples differs from its mean, smoothed over 16 samples.
 	Jitter time.Duration

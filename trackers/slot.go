@@ -67,6 +67,7 @@ const (
 const (
 	inferredBit = 1 << iota
 	velocityBit
+	heldBit
 )
 
 // jitterMemory is over how many samples the jitter is smoothed.
@@ -103,7 +104,7 @@ func (s *slot) put(sample Sample, received time.Duration) {
 	}
 	s.newest.Pose = pose
 	s.newest.Velocity, s.newest.AngularVelocity, s.newest.HasVelocity = sample.Velocity, sample.AngularVelocity, sample.HasVelocity
-	s.newest.Inferred = sample.Inferred
+	s.newest.Inferred, s.newest.Held = sample.Inferred, false
 	s.newest.Received = received
 	s.newest.Samples++
 	s.publish()
@@ -124,6 +125,8 @@ func (s *slot) drop() {
 
 func (s *slot) hold(span time.Duration) {
 	s.newest.Received += span
+	// What comes while it is paused, such as a frame that a person steps to, comes at no rate.
+	s.newest.Held, s.newest.RateHz, s.rate = true, 0, rate{}
 	s.publish()
 }
 
@@ -148,6 +151,9 @@ func (s *slot) publish() {
 	}
 	if d.HasVelocity {
 		state |= velocityBit
+	}
+	if d.Held {
+		state |= heldBit
 	}
 	w[stateBits].Store(state)
 	w[battery].Store(math.Float64bits(d.Battery))
@@ -181,7 +187,7 @@ func (s *slot) readSample(n uint64, d *Device) bool {
 		d.AngularVelocity[axis] = math.Float64frombits(w[angularX+axis].Load())
 	}
 	state := w[stateBits].Load()
-	d.Inferred, d.HasVelocity = state&inferredBit != 0, state&velocityBit != 0
+	d.Inferred, d.HasVelocity, d.Held = state&inferredBit != 0, state&velocityBit != 0, state&heldBit != 0
 	d.Battery = math.Float64frombits(w[battery].Load())
 	d.Jitter = time.Duration(w[jitter].Load())
 	d.Received = time.Duration(w[receivedAt].Load())

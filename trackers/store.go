@@ -182,7 +182,7 @@ func (s *Store) Snapshot(f *Frame) {
 }
 
 // Hold adds a span to the time at which the devices of a source were last seen: the age of a deliberately paused
-// source's devices stands still.
+// source's devices stands still. They are held until their next sample.
 func (s *Store) Hold(source string, span time.Duration) {
 	s.writing.Lock()
 	defer s.writing.Unlock()

@@ -333,6 +333,35 @@ func TestHoldKeepsTheAgeOfOneSourcesDevices(t *testing.T) {
 	}
 }
 
+// What is stepped through while it is paused comes as often as a person presses a key.
+func TestTheDevicesOfAPausedSourceAreHeldAndHaveNoRate(t *testing.T) {
+	t.Parallel()
+	store, clock := newTestStore()
+	var frame Frame
+	send := func(count int) *Device {
+		for range count {
+			clock.Add(time.Second / 90)
+			store.Put(key(Tracker, "t"), at(0, 0, 0))
+		}
+		store.Snapshot(&frame)
+		return &frame.Devices[0]
+	}
+	if d := send(90); math.Abs(d.RateHz-90) > 1 || d.Held {
+		t.Errorf("sent, it has %.1f Hz, held %v", d.RateHz, d.Held)
+	}
+	for range 3 {
+		send(5)
+		store.Hold(frame.Devices[0].Source, 0)
+		store.Snapshot(&frame)
+		if d := &frame.Devices[0]; d.RateHz != 0 || !d.Held {
+			t.Errorf("paused, it has %.1f Hz, held %v", d.RateHz, d.Held)
+		}
+	}
+	if d := send(90); math.Abs(d.RateHz-90) > 1 || d.Held {
+		t.Errorf("sent on, it has %.1f Hz, held %v", d.RateHz, d.Held)
+	}
+}
+
 // Each writer sends poses whose numbers all say the same thing, so that a sample mixed from two shows.
 func TestEverySampleAReaderSeesIsWhole(t *testing.T) {
 	t.Parallel()

@@ -61,6 +61,9 @@ func (s *Session) take(now time.Duration, conditioning *trackers.Conditioning, d
 	if h.takes() {
 		s.store.Snapshot(devices)
 		if h.on.Load() {
+			for i := range devices.All() {
+				devices.Devices[i].Held = true
+			}
 			h.kept, h.devices, h.at = true, *devices, now
 		}
 	} else {

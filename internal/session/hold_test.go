@@ -41,11 +41,11 @@ func TestAHeldSessionStandsStillWhileItsDevicesMove(t *testing.T) {
 	if f.Tick != tick+900 || f.Now != now {
 		t.Errorf("%d ticks went by, and the time of the input from %v to %v", f.Tick-tick, now, f.Now)
 	}
-	if !x.Held() {
-		t.Error("it does not say that it is held")
+	if !x.Held() || !f.Devices.Devices[0].Held {
+		t.Error("it does not say that it is held, or its devices don't")
 	}
 	x.Hold(false)
-	if f := x.step(60, 1.4); f.Targets.Effectors[effectors.LeftHand].Position[1] < 1.39 || x.Held() {
+	if f := x.step(60, 1.4); f.Devices.Devices[0].Held || f.Targets.Effectors[effectors.LeftHand].Position[1] < 1.39 || x.Held() {
 		t.Errorf("released, the hand's target is at %v", f.Targets.Effectors[effectors.LeftHand].Position)
 	}
 }
