@@ -278,8 +278,8 @@ func (e *editor) build() {
 	e.inspector.tree.OnMenu = e.offerMenu
 	e.shell.Banner.Remedy.OnTapped = e.boneMap.open
 
-	body := container.New(&inspector.SidePanel{Tree: e.inspector.tree.List}, e.inspector.tree.Content, e.devices.list.Content, widgets.NewGap())
-	e.inspector.tree.OnResize = body.Refresh
+	body := container.New(&inspector.SidePanel{Tree: e.inspector.tree.List, Devices: e.devices.list}, e.inspector.tree.Content, e.devices.list.Content, widgets.NewGap())
+	e.inspector.tree.OnResize, e.devices.list.OnResize = body.Refresh, body.Refresh
 	e.view.overlay.corner.Add(e.devices.figure.Content)
 	e.shell.Toasts.Clear = e.help.welcome.Layer
 	view := container.NewStack(e.view.viewport, e.view.overlay.box, container.New(widgets.BannerLayout{}, e.shell.Banner.Content), e.help.welcome.Layer, e.chrome.keys.Layer, e.shell.Toasts.Box, e.calibrating.count.Layer, e.panels.elbows.Layer)

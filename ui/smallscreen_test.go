@@ -28,6 +28,28 @@ func TestTheWindowFitsASmallScreenWithLargeText(t *testing.T) {
 	}
 }
 
+// The demo's six devices and what is said of their source are seen whole in a window of 1280×720 points, in any language.
+func TestSixDevicesFitAWindowOf1280By720Points(t *testing.T) {
+	t.Cleanup(func() { _ = text.SetLanguage("en") })
+	for _, language := range []string{"de", "ja", "en"} {
+		if err := text.SetLanguage(language); err != nil {
+			t.Fatal(err)
+		}
+		x := newTestEditor(t, nil)
+		const menus = 30 // of the window's height; what the test driver leaves out
+		x.shell.Window.Resize(fyne.NewSize(1280, 720-menus))
+		x.until("the demo's devices are listed", func() bool {
+			x.read()
+			x.devices.update()
+			return x.reading.Devices.Count == 6
+		})
+		list := x.devices.list.Content
+		if need := x.devices.list.NeededHeight(list.Size().Width); list.Size().Height < need {
+			t.Errorf("%s: the list is %.0f high and needs %.0f", language, list.Size().Height, need)
+		}
+	}
+}
+
 // The player's panel is as wide as its longest text in every language, also in a small window.
 func TestThePlayersPanelShowsItsTextsWhole(t *testing.T) {
 	t.Cleanup(func() { _ = text.SetLanguage("en") })

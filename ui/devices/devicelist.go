@@ -3,6 +3,8 @@
 package devices
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	fynecanvas "fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -32,13 +34,14 @@ type ListActions struct {
 // List shows the tracked devices with what they drive, how well they are tracked, how often they report and how old that is, and
 // the state of the inputs.
 type List struct {
-	Content fyne.CanvasObject
+	Content  fyne.CanvasObject
+	OnResize func() // it needs another height; nil for nothing
 
 	tips      *widgets.Tooltips
 	selection *selection.List
 	on        ListActions
-	rows      []*deviceRow
-	shaken    string // id of the device that is shaken; "" for none
+	rows      []*deviceRow // one for each device of a frame, in its order
+	shaken    string       // id of the device that is shaken; "" for none
 	list      *fyne.Container
 	scroll    *container.Scroll
 	state     *widget.Label
@@ -80,25 +83,9 @@ func (d *List) Update(f *trackers.Frame, bound *[calibration.RoleCount]int, mess
 			drives[device] = text.DeviceRole(calibration.Role(role))
 		}
 	}
-	grown := false
-	for len(d.rows) < f.Count {
-		row := newDeviceRow(d.tips, d.selection, d.on)
-		d.rows = append(d.rows, row)
-		d.list.Add(row)
-		grown = true
-	}
-	for i, row := range d.rows {
-		if i >= f.Count {
-			if row.Visible() {
-				row.Hide()
-				grown = true
-			}
-			continue
-		}
-		if !row.Visible() {
-			row.Show()
-			grown = true
-		}
+	grown := d.arrange(f)
+	for i := range f.All() {
+		row := d.rows[i]
 		row.show(&f.Devices[i], i, drives[i], f, ignored(&f.Devices[i]))
 		row.mark(d.shaken)
 	}
@@ -116,7 +103,31 @@ func (d *List) Update(f *trackers.Frame, bound *[calibration.RoleCount]int, mess
 		d.list.Refresh()
 		d.scroll.Refresh()
 		d.parts.Refresh()
+		if d.OnResize != nil {
+			d.OnResize()
+		}
 	}
+}
+
+// arrange puts the rows of the devices of a frame into the order of the list, and reports whether that changed anything.
+func (d *List) arrange(f *trackers.Frame) bool {
+	for len(d.rows) < f.Count {
+		d.rows = append(d.rows, newDeviceRow(d.tips, d.selection, d.on))
+	}
+	shown := make([]fyne.CanvasObject, 0, f.Count)
+	for _, i := range listOrder(f) {
+		shown = append(shown, d.rows[i])
+	}
+	if slices.Equal(shown, d.list.Objects) {
+		return false
+	}
+	d.list.Objects = shown
+	return true
+}
+
+// NeededHeight is how high the list has to be to show all that is in it, where it is so wide.
+func (d *List) NeededHeight(width float32) float32 {
+	return d.parts.Layout.(*footedLayout).needed(d.parts.Objects, width)
 }
 
 // MarkShaken marks the device that is shaken; "" for none.
@@ -127,7 +138,7 @@ func (d *List) MarkShaken(id string) {
 	d.shaken = id
 	for _, row := range d.rows {
 		row.mark(id)
-		if row.id == id && row.Visible() {
+		if row.id == id && slices.Contains(d.list.Objects, fyne.CanvasObject(row)) {
 			d.reveal(row)
 		}
 	}
@@ -147,10 +158,10 @@ func (d *List) reveal(row *deviceRow) {
 // Controls lists the rows that are shown, by the id of their device, and the button of each.
 func (d *List) Controls() []widgets.Control {
 	var shown []widgets.Control
-	for _, row := range d.rows {
-		if row.Visible() {
-			shown = append(shown, widgets.Control{ID: row.id, Object: row, Clip: d.scroll, Row: true}, widgets.Control{ID: "more." + row.id, Object: row.more, Clip: d.scroll})
-		}
+	for _, object := range d.list.Objects {
+		row := object.(*deviceRow)
+		shown = append(shown, widgets.Control{ID: row.id, Object: row, Clip: d.scroll, Row: true},
+			widgets.Control{ID: "more." + row.id, Object: row.more, Clip: d.scroll})
 	}
 	return shown
 }
@@ -159,9 +170,19 @@ func (d *List) Controls() []widgets.Control {
 // row there scrolls.
 type footedLayout struct{}
 
+// textInset is beside the text of a footedLayout.
+const textInset = 6
+
+// needed is the height at which nothing in it scrolls.
+func (*footedLayout) needed(objects []fyne.CanvasObject, width float32) float32 {
+	head, middle, text, foot := objects[0], objects[1].(*container.Scroll), objects[2].(*container.Scroll), objects[3]
+	text.Content.Resize(fyne.NewSize(width-2*textInset, text.Content.Size().Height))
+	return head.MinSize().Height + middle.Content.MinSize().Height + text.Content.MinSize().Height + foot.MinSize().Height
+}
+
 // Layout implements fyne.Layout.
 func (*footedLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	const row, inset = 40, 6
+	const row, inset = 40, textInset
 	head, middle, text, foot := objects[0], objects[1], objects[2].(*container.Scroll), objects[3]
 	top, bottom := head.MinSize().Height, foot.MinSize().Height
 	head.Resize(fyne.NewSize(size.Width, top))

@@ -20,18 +20,23 @@ var deviceMarks = [...]slotState{devices.Tracked: slotSure, devices.Inferred: sl
 // noticedJitter is what is worth a word.
 const noticedJitter = 50 * time.Microsecond
 
-// deviceLine is what the list says below a device's name: rate, jitter, age and charge.
+// deviceLine is what the list says below a device's name: rate, jitter, age and charge. A paused device has no rate.
 func deviceLine(d *trackers.Device, now time.Duration) string {
 	old := d.Age(now)
 	state := devices.TrackingOf(d, now)
 	if state == devices.Lost {
 		return lang.L("lost {{.Age}} ago", text.With{"Age": text.Age(old)})
 	}
-	rate := fmt.Sprintf("%.0f Hz", d.RateHz)
-	if d.Jitter >= noticedJitter {
-		rate += " ±" + text.Milliseconds(d.Jitter)
+	var parts []string
+	if d.Held {
+		parts = append(parts, lang.L("paused"))
+	} else {
+		rate := fmt.Sprintf("%.0f Hz", d.RateHz)
+		if d.Jitter >= noticedJitter {
+			rate += " ±" + text.Milliseconds(d.Jitter)
+		}
+		parts = append(parts, rate, text.Age(old))
 	}
-	parts := []string{rate, text.Age(old)}
 	if d.Battery >= 0 {
 		parts = append(parts, fmt.Sprintf("%.0f %%", 100*d.Battery))
 	}
@@ -39,6 +44,20 @@ func deviceLine(d *trackers.Device, now time.Duration) string {
 		parts = append([]string{lang.L("estimated")}, parts...)
 	}
 	return strings.Join(parts, " · ")
+}
+
+// listOrder is in which order the list shows the devices of a frame: those that are tracked or estimated first, then
+// the lost ones, each in the order of the frame.
+func listOrder(f *trackers.Frame) []int {
+	var live, lost []int
+	for i := range f.All() {
+		if devices.TrackingOf(&f.Devices[i], f.Time) == devices.Lost {
+			lost = append(lost, i)
+		} else {
+			live = append(live, i)
+		}
+	}
+	return append(live, lost...)
 }
 
 // deviceTip is everything about a device, to be read while the pointer rests on it.

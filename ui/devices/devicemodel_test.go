@@ -31,6 +31,10 @@ func TestTheLineOfADeviceSaysHowWellItIsTracked(t *testing.T) {
 	if got := deviceLine(&d, now); got != "estimated · 90 Hz · 9 ms · 82 %" || devices.TrackingOf(&d, now) != devices.Inferred {
 		t.Errorf("inferred: %q", got)
 	}
+	d.Inferred, d.Held = false, true
+	if got := deviceLine(&d, now); got != "paused · 82 %" {
+		t.Errorf("paused: %q", got)
+	}
 	if got := deviceLine(&d, 5*time.Second); got != "lost 4 s ago" || devices.TrackingOf(&d, 5*time.Second) != devices.Lost {
 		t.Errorf("lost: %q", got)
 	}

@@ -79,6 +79,48 @@ func TestTheDeviceListSaysWhichJointATrackerIsWornAt(t *testing.T) {
 	}
 }
 
+func TestLostDevicesAreBelowTheOthers(t *testing.T) {
+	list := NewList(nil, &selection.List{}, ListActions{})
+	shown(t, list.Content, fyne.NewSize(240, 300))
+	var bound [calibration.RoleCount]int
+	f := trackers.Frame{Count: 4, Time: time.Minute}
+	for i, serial := range []string{"a", "b", "c", "d"} {
+		f.Devices[i].Kind, f.Devices[i].Name, f.Devices[i].Serial = trackers.Tracker, serial, serial
+	}
+	resized := 0
+	list.OnResize = func() { resized++ }
+	for _, test := range []struct {
+		lost, want string
+		resized    int
+	}{{"", "abcd", 1}, {"ac", "bdac", 2}, {"ac", "bdac", 2}, {"c", "abdc", 3}, {"abcd", "abcd", 4}} {
+		for i := range f.All() {
+			d := &f.Devices[i]
+			d.Received, d.Inferred = f.Time, d.Serial == "b"
+			if strings.Contains(test.lost, d.Serial) {
+				d.Received -= time.Second
+			}
+		}
+		list.Update(&f, &bound, "", false, func(*trackers.Device) bool { return false })
+		byHeight := map[float32]string{}
+		var heights []float32
+		for _, row := range list.rows {
+			if strings.HasPrefix(row.state.Text, "lost") != strings.Contains(test.lost, row.name.Text) {
+				t.Errorf("%q lost: the row of %s says %q", test.lost, row.name.Text, row.state.Text)
+			}
+			heights = append(heights, row.Position().Y)
+			byHeight[row.Position().Y] = row.name.Text
+		}
+		slices.Sort(heights)
+		order := ""
+		for _, height := range heights {
+			order += byHeight[height]
+		}
+		if order != test.want || resized != test.resized {
+			t.Errorf("%q lost: from top to bottom %q, want %q; resized %d times", test.lost, order, test.want, resized)
+		}
+	}
+}
+
 // A cause with its remedy takes five lines of a narrow panel. In a low one it scrolls, and covers neither the heading nor the last row nor the button.
 func TestALongProblemFitsALowDeviceList(t *testing.T) {
 	list := NewList(widgets.NewTooltips(atOnce), &selection.List{}, ListActions{})

@@ -311,12 +311,21 @@ func (l *liveFacts) device(facts []fact, serial string) []fact {
 	case devices.Inferred:
 		state = fact{lang.L("Now"), lang.L("estimated by the sender, {{.Age}} old", text.With{"Age": text.Age(old)}), true}
 	default:
+		if device.Held {
+			state.value = lang.L("paused")
+			break
+		}
 		if device.FilterDelay > 0 {
 			state.value = lang.L("tracked, {{.Age}} old, smoothed by {{.Delay}}", text.With{"Age": text.Age(old), "Delay": text.Milliseconds(device.FilterDelay)})
 		}
 		if device.Predicted > 0 {
 			state.value = lang.L("{{.State}}, predicted by {{.Span}}", text.With{"State": state.value, "Span": text.Milliseconds(device.Predicted)})
 		}
+	}
+	samples := lang.L("{{.Rate}} Hz ±{{.Jitter}}, {{.Count}} rejected", text.With{"Rate": fmt.Sprintf("%.0f", device.RateHz),
+		"Jitter": text.Milliseconds(device.Jitter), "Count": device.Dropped})
+	if device.Held {
+		samples = lang.L("{{.Count}} rejected", text.With{"Count": device.Dropped})
 	}
 	kind := lang.L(device.Kind.String())
 	if device.Battery >= 0 {
@@ -328,8 +337,7 @@ func (l *liveFacts) device(facts []fact, serial string) []fact {
 	return append(facts, state, drives,
 		fact{lang.L("Kind"), kind, false},
 		fact{lang.L("Source"), device.Source, false},
-		fact{lang.L("Samples"), lang.L("{{.Rate}} Hz ±{{.Jitter}}, {{.Count}} rejected",
-			text.With{"Rate": fmt.Sprintf("%.0f", device.RateHz), "Jitter": text.Milliseconds(device.Jitter), "Count": device.Dropped}), device.Dropped > 0},
+		fact{lang.L("Samples"), samples, device.Dropped > 0},
 		fact{lang.L("Position"), lang.L("{{.X}}, {{.Y}}, {{.Z}} {{.Unit}}", text.With{"X": short(at.X()), "Y": short(at.Y()), "Z": short(at.Z()),
 			"Unit": unit.Symbol()}), false})
 }

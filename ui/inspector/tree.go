@@ -283,13 +283,26 @@ func magnetSide(joint effectors.MagnetJoint) color.Color {
 	return widgets.MiddleColor
 }
 
-// SidePanel puts the devices below the tree, which gets what it needs, up to three fifths of the height, and a gap between them.
-type SidePanel struct{ Tree fyne.CanvasObject }
+// DeviceList is what SidePanel puts below the tree.
+type DeviceList interface {
+	NeededHeight(width float32) float32 // at which nothing in it scrolls
+}
+
+// SidePanel puts the devices below the tree, and a gap between them. Both get what they need; where there is less room,
+// the devices do, as long as that leaves leastTree for the tree.
+type SidePanel struct {
+	Tree    fyne.CanvasObject
+	Devices DeviceList
+}
+
+// leastTree is the share of the panel's height that the tree gets, if it needs it: in a window of 1280×720 six devices
+// and the sentence about their source fit below it, and all effectors with the first hints into it.
+const leastTree = 0.45
 
 // Layout implements fyne.Layout.
 func (p *SidePanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	const gap = 2
-	height := min(p.Tree.MinSize().Height, size.Height*0.6)
+	height := min(p.Tree.MinSize().Height, max(size.Height-gap-p.Devices.NeededHeight(size.Width), leastTree*size.Height))
 	objects[0].Move(fyne.NewPos(0, 0))
 	objects[0].Resize(fyne.NewSize(size.Width, height))
 	objects[1].Move(fyne.NewPos(0, height+gap))

@@ -162,14 +162,30 @@ func TestTheStateOfARowDoesNotRunIntoItsName(t *testing.T) {
 	}
 }
 
+// deviceHeight is a list of devices that needs some height.
+type deviceHeight float32
+
+func (h deviceHeight) NeededHeight(float32) float32 { return float32(h) }
+
 func TestAGapLiesBetweenTheTreeAndTheDevices(t *testing.T) {
 	test.NewTempApp(t)
 	list, tree, devices, gap := canvas.NewRectangle(nil), canvas.NewRectangle(nil), canvas.NewRectangle(nil), widgets.NewGap()
-	panel := container.New(&SidePanel{Tree: list}, tree, devices, gap)
-	for _, needed := range []float32{100, 2000} {
-		list.SetMinSize(fyne.NewSize(10, needed))
-		panel.Resize(fyne.NewSize(240, 500+needed/100))
+	for _, test := range []struct {
+		tree, devices deviceHeight
+		height, want  float32
+	}{
+		{100, 100, 501, 100},  // both have room
+		{2000, 100, 502, 400}, // what the devices leave
+		{2000, 2000, 500, 225},
+		{100, 2000, 504, 100},
+	} {
+		list.SetMinSize(fyne.NewSize(10, float32(test.tree)))
+		panel := container.New(&SidePanel{Tree: list, Devices: test.devices}, tree, devices, gap)
+		panel.Resize(fyne.NewSize(240, test.height))
 		end := tree.Position().Y + tree.Size().Height
+		if end != test.want {
+			t.Errorf("%+v: the tree is %v high", test, end)
+		}
 		if gap.Position() != fyne.NewPos(0, end) || gap.Size().Width != 240 || gap.Size().Height <= 0 || devices.Position() != fyne.NewPos(0, end+gap.Size().Height) ||
 			devices.Position().Y+devices.Size().Height != panel.Size().Height {
 			t.Errorf("the tree ends at %v, the gap of %v is at %v, the devices at %v", end, gap.Size(), gap.Position(), devices.Position())
