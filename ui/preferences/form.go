@@ -13,13 +13,14 @@ import (
 	"posewright/ui/widgets"
 )
 
-// Form is the content of the dialog, one list to choose from for each preference.
+// Form is the content of the dialog: a list to choose from or a switch for each preference.
 type Form struct {
 	Content fyne.CanvasObject
 
 	settings *app.Settings
 	table    []preference
 	choices  map[string]*widgets.KeyChoice // by the id of the preference
+	switches map[string]*widgets.KeyCheck  // likewise
 	hints    map[string]*widget.Label      // below those that have one
 	showing  bool                          // the program chooses
 	onChange func()
@@ -27,21 +28,18 @@ type Form struct {
 
 // NewForm makes the form for settings and calls onChange after each choice.
 func NewForm(s *app.Settings, onChange func()) *Form {
-	f := &Form{settings: s, table: table(), choices: map[string]*widgets.KeyChoice{}, hints: map[string]*widget.Label{}, onChange: onChange}
+	f := &Form{settings: s, table: table(), choices: map[string]*widgets.KeyChoice{}, switches: map[string]*widgets.KeyCheck{},
+		hints: map[string]*widget.Label{}, onChange: onChange}
 	rows := container.New(&widgets.StackedLayout{})
 	for i := range f.table {
 		p := &f.table[i]
-		choice := widgets.NewKeyChoice(p.options, nil)
-		choice.OnChanged = func(string) {
-			if i := choice.SelectedIndex(); !f.showing && i >= 0 {
-				p.choose(f.settings, i)
-				f.showHint(p)
-				f.onChange()
-			}
+		title, input := p.title, fyne.CanvasObject(nil)
+		if p.isOn != nil {
+			title, input = "", f.newSwitch(p) // which says itself what it is
+		} else {
+			input = f.newChoice(p)
 		}
-		f.choices[p.id] = choice
-		title := widget.NewLabel(p.title)
-		row := container.New(widgets.Columns(0.36), title, choice)
+		row := container.New(widgets.Columns(0.36), widget.NewLabel(title), input)
 		rows.Add(container.New(widgets.Insets(4, 8, 0, 8), row))
 		if p.hint != "" {
 			hint := widget.NewLabel("")
@@ -62,12 +60,40 @@ func NewForm(s *app.Settings, onChange func()) *Form {
 	return f
 }
 
-// show chooses in every list what the settings hold.
+// newChoice makes the list of a preference.
+func (f *Form) newChoice(p *preference) *widgets.KeyChoice {
+	choice := widgets.NewKeyChoice(p.options, nil)
+	choice.OnChanged = func(string) {
+		if i := choice.SelectedIndex(); !f.showing && i >= 0 {
+			p.choose(f.settings, i)
+			f.showHint(p)
+			f.onChange()
+		}
+	}
+	f.choices[p.id] = choice
+	return choice
+}
+
+// newSwitch makes the switch of a preference.
+func (f *Form) newSwitch(p *preference) *widgets.KeyCheck {
+	check := widgets.NewKeyCheck(p.title, func(on bool) {
+		if !f.showing {
+			*p.isOn(f.settings) = on
+			f.onChange()
+		}
+	})
+	f.switches[p.id] = check
+	return check
+}
+
+// show shows in every list and switch what the settings hold.
 func (f *Form) show() {
 	f.showing = true
 	defer func() { f.showing = false }()
 	for _, p := range f.table {
-		if i := p.chosen(f.settings); i >= 0 {
+		if p.isOn != nil {
+			f.switches[p.id].SetChecked(*p.isOn(f.settings))
+		} else if i := p.chosen(f.settings); i >= 0 {
 			f.choices[p.id].SetSelectedIndex(i)
 		} else {
 			f.choices[p.id].ClearSelected() // a value from the file that is none of these, which stays

@@ -28,10 +28,36 @@ func TestChoosingAPreferenceCountsAtOnceAndResettingShowsTheDefaults(t *testing.
 	if s.Units != "in" || s.Theme != "contrast" || changes != 2 {
 		t.Errorf("the units are %q, the theme %q after %d changes", s.Units, s.Theme, changes)
 	}
-	reset(&s)
+	test.Tap(form.switches["sound"])
+	if reset(&s); !s.Sound {
+		t.Error("resetting leaves the sound off")
+	}
 	form.show()
+	if !form.switches["sound"].Checked {
+		t.Error("the switch of the sound shows off after resetting")
+	}
+	changes--
 	if form.choices["units"].Selected != "centimeters" || changes != 2 {
 		t.Errorf("shows %q after %d changes", form.choices["units"].Selected, changes)
+	}
+}
+
+func TestWhatIsOnOrOffIsASwitch(t *testing.T) {
+	s := app.DefaultSettings()
+	changed := 0
+	form := NewForm(&s, func() { changed++ })
+	uitest.Show(t, widgets.NewTheme(widgets.AppearanceDark), form.Content, fyne.NewSize(600, 500))
+	for id, setting := range map[string]*bool{"sound": &s.Sound, "voice": &s.Voice, "gestures": &s.Gestures, "discover": &s.Discover, "journal": &s.Journal} {
+		check, before, counted := form.switches[id], *setting, changed
+		if check == nil || check.Text == "" || check.Checked != before {
+			t.Fatalf("%s is no switch that shows %v", id, before)
+		}
+		if test.Tap(check); *setting == before || changed != counted+1 {
+			t.Errorf("tapping %q leaves it %v after %d changes", check.Text, *setting, changed-counted)
+		}
+		if check.TypedRune(' '); *setting != before {
+			t.Errorf("Space leaves %q %v", check.Text, *setting)
+		}
 	}
 }
 

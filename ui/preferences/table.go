@@ -10,12 +10,13 @@ import (
 	"posewright/ui/text"
 )
 
-// preference is one thing about the editor that a person chooses from a list.
+// preference is one thing about the editor that a person chooses from a list or switches.
 type preference struct {
 	id      string
 	title   string
 	hint    string
-	options []string
+	options []string                   // of a list; none for a switch
+	isOn    func(*app.Settings) *bool  // of a switch; nil for a list
 	problem func(*app.Settings) string // what keeps the option that is chosen from taking effect, empty without; nil for what always does
 	chosen  func(*app.Settings) int    // place of the option that is chosen; -1 for a value that is none of them
 	choose  func(*app.Settings, int)
@@ -30,6 +31,11 @@ func choice[T comparable](id, title, hint string, setting func(*app.Settings) *T
 	return preference{id: id, title: title, hint: hint, options: options,
 		chosen: func(s *app.Settings) int { return slices.Index(values, *setting(s)) },
 		choose: func(s *app.Settings, i int) { *setting(s) = values[i] }}
+}
+
+// toggle makes a preference out of a setting that is on or off.
+func toggle(id, title, hint string, setting func(*app.Settings) *bool) preference {
+	return preference{id: id, title: title, hint: hint, isOn: setting}
 }
 
 // uiScales are those to choose from, percent. Fyne rounds to tenths.
@@ -69,13 +75,13 @@ func table() []preference {
 		choice("units", lang.L("Lengths are shown in"), lang.L("You can type any unit. Presets store meters."),
 			func(s *app.Settings) *string { return &s.Units }, []string{"m", "cm", "in"},
 			names(map[string]string{"m": lang.L("meters"), "cm": lang.L("centimeters"), "in": lang.L("inches")})),
-		choice("sound", lang.L("Sound while calibrating"), "", func(s *app.Settings) *bool { return &s.Sound }, []bool{true, false}, onOff),
-		choice("voice", lang.L("Voice while calibrating"), lang.L("It says what to do and what is measured, for when you wear the headset."),
-			func(s *app.Settings) *bool { return &s.Voice }, []bool{true, false}, onOff),
-		choice("gestures", lang.L("Calibrate by gestures"), lang.L("Hold both hands above your head for 2 s to start, in the Play workspace. Nod to accept, shake your head to redo, raise and lower both hands to cancel."),
-			func(s *app.Settings) *bool { return &s.Gestures }, []bool{true, false}, onOff),
-		choice("discover", lang.L("Find VRChat in the network"), lang.L("VRChat is offered as a receiver of live output, and sends head and wrists of a standalone headset to the VRChat input."),
-			func(s *app.Settings) *bool { return &s.Discover }, []bool{true, false}, onOff),
+		toggle("sound", lang.L("Sound while calibrating"), "", func(s *app.Settings) *bool { return &s.Sound }),
+		toggle("voice", lang.L("Voice while calibrating"), lang.L("It says what to do and what is measured, for when you wear the headset."),
+			func(s *app.Settings) *bool { return &s.Voice }),
+		toggle("gestures", lang.L("Calibrate by gestures"), lang.L("Hold both hands above your head for 2 s to start, in the Play workspace. Nod to accept, shake your head to redo, raise and lower both hands to cancel."),
+			func(s *app.Settings) *bool { return &s.Gestures }),
+		toggle("discover", lang.L("Find VRChat in the network"), lang.L("VRChat is offered as a receiver of live output, and sends head and wrists of a standalone headset to the VRChat input."),
+			func(s *app.Settings) *bool { return &s.Discover }),
 		choice("rate", lang.L("Solver rate"), lang.L("Higher rates follow faster but need more CPU time. Headsets display 72 to 144 frames per second."),
 			func(s *app.Settings) *float64 { return &s.RateHz }, []float64{30, 60, 72, 90, 120, 144, 240}, func(hz float64) string {
 				return lang.L("{{.Count}} ticks a second", text.With{"Count": hz})
@@ -90,28 +96,19 @@ func table() []preference {
 			func(s *app.Settings) *int { return &s.Pictures }, []int{60, 30, 15, 5}, func(pictures int) string {
 				return lang.L("up to {{.Count}} a second", text.With{"Count": pictures})
 			}),
-		choice("journal", lang.L("After a crash"), lang.L("Every change is journaled at once. The last five saves of every preset are kept as backups."),
-			func(s *app.Settings) *bool { return &s.Journal }, []bool{true, false}, func(on bool) string {
-				if on {
-					return lang.L("Recover unsaved work…")
-				}
-				return lang.L("Discard unsaved work")
-			}),
+		toggle("journal", lang.L("Recover unsaved work after a crash"), lang.L("Every change is journaled at once. The last five saves of every preset are kept as backups."),
+			func(s *app.Settings) *bool { return &s.Journal }),
 	}
-}
-
-// onOff names a choice of two.
-func onOff(on bool) string {
-	if on {
-		return lang.L("On")
-	}
-	return lang.L("Off")
 }
 
 // reset brings everything that can be preferred back to its default, and leaves how the window was left.
 func reset(s *app.Settings) {
 	fresh := app.DefaultSettings()
 	for _, p := range table() {
-		p.choose(s, p.chosen(&fresh))
+		if p.isOn != nil {
+			*p.isOn(s) = *p.isOn(&fresh)
+		} else {
+			p.choose(s, p.chosen(&fresh))
+		}
 	}
 }
