@@ -58,11 +58,14 @@ func (a *About) clone() About {
 	return clone
 }
 
+// DefaultName is the name of a new preset.
+const DefaultName = "Posewright"
+
 // untuned is the preset named Posewright but for its numbers: what it says of itself, and its magnets. Not to be
 // changed.
 var untuned = sync.OnceValue(func() *Preset {
 	return &Preset{Settings: Settings{Magnets: solver.DefaultSettings().Magnets}, About: About{
-		Name:   "Posewright",
+		Name:   DefaultName,
 		Author: "Posewright",
 		Notes:  "The torso and swivel models of Posewright with the numbers that were fitted to motion capture.",
 	}}

@@ -160,8 +160,13 @@ func (c *documentController) changed() {
 	c.history.Update()
 }
 
-// title returns the title of the window: the file's name, a star for unsaved work, and which of two it is.
+// title returns the title of the window.
 func (c *documentController) title() string {
+	return lang.L("{{.Name}} — Posewright", text.With{"Name": c.marked()})
+}
+
+// marked returns the name of the document with a star for unsaved work, and which of two it is.
+func (c *documentController) marked() string {
 	name := c.name()
 	if c.document.Dirty() {
 		name += "*"
@@ -169,16 +174,19 @@ func (c *documentController) title() string {
 	if c.document.Compares() {
 		name = c.document.Side() + ": " + name
 	}
-	return lang.L("{{.Name}} — Posewright", text.With{"Name": name})
+	return name
 }
 
 // name returns the name of the document as it is shown.
 func (c *documentController) name() string { return shownTitle(c.document.Name(), c.document.Path()) }
 
-// shownTitle is the name of a preset as it is read. One that is in a file is called as the file.
+// shownTitle is the name of a preset as it is read. One that is in a file is called as the file, a new one has no title.
 func shownTitle(name, path string) string {
-	if path != "" {
+	switch {
+	case path != "":
 		return name
+	case name == presets.DefaultName:
+		return lang.L("Untitled")
 	}
 	return presetname.Of(presetTitle(name))
 }

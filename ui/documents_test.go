@@ -106,7 +106,7 @@ func TestWhatIsEditedWhileBIsActiveIsB(t *testing.T) {
 	body := x.core.Avatar.Body()
 	x.set(weight, 0.5)
 	x.key(fyne.KeyBackTick)
-	if !x.document.InB() || x.handWeight() != 0.5 || !x.document.Edited().Dirty() || x.document.Edited().CanUndo() || x.shell.Window.Title() != "B: Posewright* — Posewright" {
+	if !x.document.InB() || x.handWeight() != 0.5 || !x.document.Edited().Dirty() || x.document.Edited().CanUndo() || x.shell.Window.Title() != "B: Untitled* — Posewright" {
 		t.Fatalf("B begins as %v, %q", x.handWeight(), x.shell.Window.Title())
 	}
 	x.set(weight, 0.25)
@@ -199,7 +199,7 @@ func TestClosingBAsksAboutItAndKeepsA(t *testing.T) {
 	}
 	x.run("closeB")
 	x.tap(x.shell.Prompt.Buttons["prompt.dontSave"])
-	if x.document.InB() || x.document.Compares() || x.handWeight() != 1 || x.shell.Window.Title() != "Posewright — Posewright" {
+	if x.document.InB() || x.document.Compares() || x.handWeight() != 1 || x.shell.Window.Title() != "Untitled — Posewright" {
 		t.Errorf("after closing B %q is edited", x.shell.Window.Title())
 	}
 }

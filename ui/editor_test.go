@@ -220,7 +220,7 @@ func TestTheEditorOpensWithTheBuiltInAvatarDrivenByTheDemo(t *testing.T) {
 		defer x.painter.mutex.Unlock()
 		return x.painter.views > 0 && len(x.painter.avatars) == 1
 	})
-	if x.document.Edited().Dirty() || x.shell.Window.Title() != "Posewright — Posewright" {
+	if x.document.Edited().Dirty() || x.shell.Window.Title() != "Untitled — Posewright" {
 		t.Errorf("the title is %q", x.shell.Window.Title())
 	}
 	if x.core.Avatar.Calibration() == nil {
@@ -244,7 +244,7 @@ func TestAChangedValueReachesTheSessionAndCanBeTakenBack(t *testing.T) {
 		t.Error("undo does not take the change back")
 	}
 	x.run("redo")
-	if x.Current().Effectors[effectors.LeftHand].PositionWeight != 0 || x.shell.Window.Title() != "Posewright* — Posewright" {
+	if x.Current().Effectors[effectors.LeftHand].PositionWeight != 0 || x.shell.Window.Title() != "Untitled* — Posewright" {
 		t.Errorf("redo does not bring it again, the title is %q", x.shell.Window.Title())
 	}
 }
