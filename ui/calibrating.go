@@ -37,6 +37,7 @@ type calibrationOptions struct {
 	profiles string // folder of the profiles
 	document *app.Document
 	reading  *session.Reading
+	steps    *playSteps
 	lengths  func() text.LengthUnit
 	stand    func() rig.Transform // where and which way the avatar stands
 	look     func()               // the picture shows another pose or other figures
@@ -142,11 +143,14 @@ func (c *calibrationController) newSheet() *calibrate.Sheet {
 // newPlayPanel makes the panel of a player.
 func (c *calibrationController) newPlayPanel() *calibrate.PlayPanel {
 	return calibrate.NewPlayPanel(c.shell.Tips, calibrate.PlayActions{
-		Calibrate: func() { c.calibration.Open() }, Escape: c.onEscape, Person: c.choosePerson,
+		Steps: c.steps, Escape: c.onEscape, Person: c.choosePerson,
 		Mirror: c.onMirror, Seated: c.calibration.SetSeated, Learning: c.calibration.SetLearning, Keep: c.keepLearned,
 		Icon: devicepanels.KindIcon,
 	})
 }
+
+// playSays is what a player reads of each step, by its name; nil outside of Play.
+func (c *calibrationController) playSays() map[string]string { return c.play.Steps() }
 
 // addToPlay adds the rows of what the person starred to what a player sees.
 func (c *calibrationController) addToPlay(rows fyne.CanvasObject) { c.play.Favorites.Add(rows) }
@@ -157,10 +161,10 @@ func (c *calibrationController) playChanged() { c.play.Content.Refresh() }
 // updatePlay shows a player what is so now.
 func (c *calibrationController) updatePlay() {
 	if c.play != nil {
-		c.play.Update(&calibrate.PlayInput{Bound: &c.reading.Bound, Devices: &c.reading.Devices, Learning: &c.reading.Learning, Calibration: &c.document.Current().Calibration,
-			HasLearned: c.calibration.HasLearned(&c.reading.Learning), Person: c.settings.Values.Person,
+		c.play.Update(&calibrate.PlayInput{Steps: c.steps.all(c.lengths()), Preset: c.steps.preset(), Unsaved: c.document.Dirty(),
+			Bound: &c.reading.Bound, Devices: &c.reading.Devices, Learning: &c.reading.Learning, HasLearned: c.calibration.HasLearned(&c.reading.Learning), Person: c.settings.Values.Person,
 			Mirror: c.settings.Values.Mirror, Seated: c.settings.Values.Seated, Learns: c.settings.Values.Learning,
-			Demo: c.live.Sources.Demo(), Lengths: c.lengths()})
+			Lengths: c.lengths()})
 	}
 }
 

@@ -59,6 +59,7 @@ func (e *editor) dumpTexts(s *debugdump.State) {
 	s.Document.Title, s.Playing = e.shell.Window.Title(), text.Phrase(e.live.Playback.Current().Title())
 	s.Selection = append([]string{}, e.selection.IDs...)
 	s.Avatar.RolesMissing, s.Avatar.Notes = e.about.missingRoles(), e.about.notes()
+	s.Steps = e.calibrating.playSays()
 	s.StatusBar = e.about.status.Texts()
 	s.Status = s.StatusBar["reach"]
 	for _, entry := range e.shell.Log.Entries() {

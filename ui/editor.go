@@ -52,6 +52,7 @@ type editor struct {
 	about       *avatarController
 	view        *viewController
 	calibrating *calibrationController
+	steps       *playSteps
 	panels      panels
 	devices     *deviceController
 	sessions    *sessionController
@@ -117,7 +118,8 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 	e.live = app.NewLive(core, app.LiveOptions{RateHz: e.preferences.rateHz(), Demo: d.demo, Override: override})
 	trace := session.NewTrace()
 	e.live.Session.SetTrace(trace)
-	e.calibrating = newCalibrationController(calibrationOptions{shell: e.shell, settings: core.Settings, live: e.live, avatar: core.Avatar, people: core.People,
+	e.steps = &playSteps{live: e.live, avatar: core.Avatar, document: core.Document, chrome: &e.chrome}
+	e.calibrating = newCalibrationController(calibrationOptions{steps: e.steps, shell: e.shell, settings: core.Settings, live: e.live, avatar: core.Avatar, people: core.People,
 		pace: core.Pace, profiles: core.Folders.Profiles(), document: core.Document, reading: &e.reading, lengths: e.preferences.lengths,
 		stand: func() rig.Transform { return standOf(e.view.scene) }, look: func() { e.view.look() }, arrange: func() { e.workspace.arrange() }, onMirror: func(on bool) { e.workspace.setMirror(on) },
 		onEscape: func() { e.escape() }})
@@ -255,15 +257,15 @@ func (e *editor) receive(event eventloop.Event) {
 // build makes the widgets.
 func (e *editor) build() {
 	e.buildDocuments()
+	e.steps.follow(e.devices, e.documents)
 	e.workspace = &workspace{workspaceParts{settings: e.core.Settings}}
 	e.panels.elbows = elbows.NewCard(e.shell.Tips, e.live.Elbows, e.core.Events, elbows.Actions{PickFile: e.shell.PickFile, PickFolder: e.shell.PickFolder, Canvas: e.shell.Window.Canvas(), Toggled: e.refreshChrome})
 	e.inspector = newInspectorController(e.shell, e.document, e.core.Favorites, giver{e.live.Calibration, e.view}, &e.selection, e.settings,
 		inspectorActions{e.keepSettings, e.refreshChrome, e.core.Avatar.Humanoid, e.reading.Devices.All})
 	e.view.showRowsIn(e.inspector.rows())
 	e.calibrating.addToPlay(e.inspector.starred())
-	run := func(id string) func() { return func() { commands.Find(e.chrome.commands, id).Run() } }
-	e.help = newHelpController(e.shell, e.core.Settings, e.helpPage, e.search, help.WelcomeActions{OpenAvatar: run("openAvatar"), Connect: run("inputs"),
-		Calibrate: run("calibrate/open"), Recent: e.opening.recentFiles, Demo: func() { e.live.Sources.Choose(app.SourceDemo) }})
+	e.help = newHelpController(e.shell, e.core.Settings, e.helpPage, e.search, help.WelcomeActions{Play: func() { e.workspace.setPlaying(true) },
+		Tune: func() { e.workspace.setPlaying(false) }, Recent: e.opening.recentFiles})
 	e.chrome.commands = e.commandTable()
 	e.chrome.keyboard = &commands.Keyboard{Canvas: e.shell.Window.Canvas(), Commands: e.chrome.commands, On: commands.KeyboardActions{Escape: e.escape, Modal: e.shell.Modal, Covered: e.shell.Covers, Held: e.live.Session.SetKey}}
 	e.chrome.toolbar = commands.NewToolbar(e.chrome.commands, commands.SourceChoice{Options: e.sessions.sourceChoices, Current: func() int { return int(e.live.Sources.Mode()) },
@@ -281,9 +283,8 @@ func (e *editor) build() {
 	body := container.New(&inspector.SidePanel{Tree: e.inspector.tree.List, Devices: e.devices.list}, e.inspector.tree.Content, e.devices.list.Content, widgets.NewGap())
 	e.inspector.tree.OnResize, e.devices.list.OnResize = body.Refresh, body.Refresh
 	e.view.overlay.corner.Add(e.devices.figure.Content)
-	e.shell.Toasts.Clear = e.help.welcome.Layer
-	view := container.NewStack(e.view.viewport, e.view.overlay.box, container.New(widgets.BannerLayout{}, e.shell.Banner.Content), e.help.welcome.Layer, e.chrome.keys.Layer, e.shell.Toasts.Box, e.calibrating.count.Layer, e.panels.elbows.Layer)
-	dock := widgets.NewDock(body, widgets.NewBars(nil, view, e.sessions.transport.Content), container.NewStack(e.inspector.panel.Content, e.documents.compare.Content, e.panels.lab.Blind.Content, e.boneMap.panel.Content, e.calibrating.play.Content, e.calibrating.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
+	view := container.NewStack(e.view.viewport, e.view.overlay.box, container.New(widgets.BannerLayout{}, e.shell.Banner.Content), e.chrome.keys.Layer, e.shell.Toasts.Box, e.calibrating.count.Layer, e.panels.elbows.Layer)
+	dock := widgets.NewDock(body, widgets.NewBars(nil, view, e.sessions.transport.Content), container.NewStack(e.help.welcome.Above(e.inspector.panel.Content), e.documents.compare.Content, e.panels.lab.Blind.Content, e.boneMap.panel.Content, e.calibrating.play.Content, e.calibrating.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
 	e.boneMap.dock = dock
 	bottom := monitor.NewBottomPanel(dock.Box, monitor.BottomData{Frames: &e.plotted.frames, Steps: &e.plotted.steps, Log: e.shell.Log, Lengths: e.preferences.lengths,
 		Paused: e.live.Sources.Paused, SaveStepTime: commands.Find(e.chrome.commands, "presetOwnPace").Action(), ExportAccuracy: e.exportAccuracy,

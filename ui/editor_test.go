@@ -126,6 +126,7 @@ func newTestEditor(t *testing.T, change func(*Options)) *testEditor {
 		x.core.Close()
 		x.core.Wait()
 	})
+	x.help.welcome.Close() // as after the first start
 	x.until("the avatar stands", func() bool { return x.core.Avatar.Body() != nil })
 	return x
 }

@@ -35,7 +35,7 @@ type workspaceParts struct {
 	clear       func()         // closes those panels, and ends what is done in the viewport
 	look        func()         // shows the viewport for the workspace
 	face        func()         // looks at the avatar from where it looks
-	welcomed    func()         // the card of a first start goes: something else needs the viewport
+	welcomed    func()         // the card of a first start goes: it was answered, or its place is needed
 	changed     func()         // commands show another state
 }
 
@@ -46,6 +46,7 @@ func (w *workspace) playing() bool { return w.settings.Values.Playing }
 
 // setPlaying goes to the workspace for playing, or to the one for tuning.
 func (w *workspace) setPlaying(on bool) {
+	w.welcomed()
 	if w.playing() == on {
 		return
 	}
@@ -78,7 +79,7 @@ const lowWindow = 800
 func (w *workspace) arrange() {
 	calibrating := w.calibrating()
 	widgets.SetVisible(w.sheet.Content, calibrating)
-	widgets.SetVisible(w.play, !calibrating && w.playing())
+	widgets.SetVisible(w.play, !calibrating && w.playing() && !w.covered())
 	widgets.SetVisible(w.inspector, !calibrating && !w.playing() && !w.covered())
 	widgets.SetVisible(w.compass, !w.mirrored())
 	widgets.SetVisible(w.tools, !calibrating)

@@ -225,7 +225,8 @@ type State struct {
 	Entries                           map[string]Area
 	Sections                          map[string]Area // headers in the inspector
 	Tree                              map[string]Area
-	Selection                         []string // the last is the primary one
+	Steps                             map[string]string // of a player, by name; nil outside the workspace Play
+	Selection                         []string          // the last is the primary one
 	Gizmo                             Gizmo
 	Document                          Document
 	Parameters                        map[string]float64

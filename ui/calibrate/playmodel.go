@@ -67,8 +67,8 @@ func learningText(l *calibration.Learning, lengths text.LengthUnit) string {
 	return lang.L("Confidence {{.Sure}} %, changed by up to {{.Length}}.", text.With{"Sure": math.Round(100 * sure), "Length": text.BodyLength(changed, lengths)})
 }
 
-// calibratedText says who the avatar was fitted to, how sure that is, and what would make it surer.
-func calibratedText(c *calibration.Calibration, lengths text.LengthUnit) string {
+// CalibratedText says who the avatar was fitted to, how sure that is, and what would make it surer.
+func CalibratedText(c *calibration.Calibration, lengths text.LengthUnit) string {
 	if !c.Calibrated() {
 		return lang.L("Not calibrated yet: the avatar may not fit you.")
 	}

@@ -17,19 +17,16 @@ import (
 	"posewright/ui/widgets"
 )
 
-// PlayPanel is what a player needs beside the avatar, and nothing else: the devices as signs, one large button with one
-// line below it that says how well the avatar fits, who they are, three plain settings, and the parameters that they
-// starred.
+// PlayPanel is what a player needs beside the avatar, and nothing else: the steps until a game has their body, the
+// devices as signs, who they are, the preset, three plain settings, and the parameters that they starred.
 type PlayPanel struct {
 	do        PlayActions
 	tips      *widgets.Tooltips
-	estimated calibration.Calibration // that the line below the button is of
-	lengths   text.LengthUnit
 	signs     []playSign
 	row       *fyne.Container
-	demo      *widget.Label // that the devices are those of a built-in recording
-	calibrate *widgets.KeyButton
-	fitted    *widget.Label
+	steps     [PlayStepCount]*playStep
+	preset    *widgets.TipLabel
+	save      *widgets.KeyButton
 	person    *widgets.ToolButton
 	mirror    *sheetCheck
 	seated    *sheetCheck
@@ -42,47 +39,48 @@ type PlayPanel struct {
 
 // PlayActions are what a player can do.
 type PlayActions struct {
-	Calibrate, Escape, Keep func()                 // keep: what was learned
-	Person                  func(at fyne.Position) // asks who plays; at is in the window
-	Mirror, Seated          func(bool)
-	Learning                func(bool)
-	Icon                    func(trackers.Kind) *widgets.Icon
+	Steps        PlaySteps
+	Escape, Keep func()                 // keep: what was learned
+	Person       func(at fyne.Position) // asks who plays; at is in the window
+	Mirror       func(bool)
+	Seated       func(bool)
+	Learning     func(bool)
+	Icon         func(trackers.Kind) *widgets.Icon
+}
+
+// PlaySteps does what the steps ask for.
+type PlaySteps interface {
+	Repair(PlayStepID) // what the step's button says
+	Save()             // the preset
 }
 
 // PlayInput is what the panel shows. What it points to is not changed.
 type PlayInput struct {
-	Bound       *[calibration.RoleCount]int // index into devices of the device of each role; -1 for none
-	Devices     *trackers.Frame
-	Learning    *calibration.Learning
-	Calibration *calibration.Calibration // of the document
-	HasLearned  bool                     // there is something to keep
-	Person      string                   // "" for nobody named
-	Mirror      bool
-	Seated      bool
-	Learns      bool // learning is on
-	Demo        bool // a built-in recording drives
-	Lengths     text.LengthUnit
+	Steps      [PlayStepCount]PlayStep
+	Preset     string                      // its name, as in the title of the window
+	Unsaved    bool                        // the preset has changes that are in no file
+	Bound      *[calibration.RoleCount]int // index into devices of the device of each role; -1 for none
+	Devices    *trackers.Frame
+	Learning   *calibration.Learning
+	HasLearned bool   // there is something to keep
+	Person     string // "" for nobody named
+	Mirror     bool
+	Seated     bool
+	Learns     bool // learning is on
+	Lengths    text.LengthUnit
 }
 
 func NewPlayPanel(tips *widgets.Tooltips, do PlayActions) *PlayPanel {
 	p := &PlayPanel{do: do, tips: tips}
-	label := func(size fyne.ThemeSizeName) *widget.Label {
-		l := widget.NewLabel("")
-		l.Wrapping, l.SizeName = fyne.TextWrapWord, size
-		return l
-	}
 	p.row = container.New(&wrapLayout{})
-	p.demo = label(theme.SizeNameText)
-	p.demo.SetText(lang.L("This is the demo. It ends when your trackers send."))
-	p.demo.Hide()
-	p.calibrate = widgets.NewKeyButton(lang.L("Calibrate"), do.Calibrate)
-	p.calibrate.OnEscape = do.Escape
-	p.calibrate.Importance = widget.HighImportance
-	p.calibrate.Icon = widgets.IconCalibrate.Tinted(theme.ColorNameForegroundOnPrimary)
-	p.fitted, p.learnt = label(theme.SizeNameText), label(theme.SizeNameCaptionText)
+	p.learnt = widget.NewLabel("")
+	p.learnt.Wrapping, p.learnt.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
 	p.person = widgets.NewToolButton("", widgets.IconPerson, lang.L("Choose, rename or delete the person"), tips, func() {
 		do.Person(fyne.CurrentApp().Driver().AbsolutePositionForObject(p.person).AddXY(0, p.person.Size().Height))
 	})
+	p.preset = widgets.NewTipLabel("", nil)
+	p.save = widgets.NewKeyButton(lang.L("Save"), do.Steps.Save)
+	p.save.OnEscape = do.Escape
 	p.mirror = newSheetCheck(lang.L("Mirror"), do.Mirror, do.Escape)
 	p.seated = newSheetCheck(lang.L("Seated"), do.Seated, do.Escape)
 	p.learning = newSheetCheck(lang.L("Refine the calibration during play"), do.Learning, do.Escape)
@@ -92,11 +90,18 @@ func NewPlayPanel(tips *widgets.Tooltips, do PlayActions) *PlayPanel {
 
 	heading := func(text string) fyne.CanvasObject {
 		l := widgets.NewTipLabel(text, nil).Caption()
-		return container.New(widgets.Insets(14, 8, 2, 8), l)
+		return container.New(widgets.Insets(10, 8, 2, 8), l)
 	}
-	body := container.New(&widgets.StackedLayout{},
-		heading(lang.L("DEVICES")), p.demo, container.New(widgets.Insets(4, 8, 12, 8), p.row),
-		container.New(widgets.Insets(0, 8, 2, 8), container.New(tallLayout{76}, container.NewThemeOverride(p.calibrate, largeTheme{fyne.CurrentApp().Settings().Theme()}))), p.fitted,
+	steps := container.New(&widgets.StackedLayout{})
+	for id := range PlayStepCount {
+		p.steps[id] = newPlayStep(id, do)
+		steps.Add(container.New(widgets.Insets(6, 8, 0, 8), p.steps[id].box))
+		if id == TrackersStep {
+			steps.Add(container.New(widgets.Insets(2, 8+signWidth, 4, 8), p.row))
+		}
+	}
+	body := container.New(&widgets.StackedLayout{}, steps,
+		heading(lang.L("PRESET")), container.New(widgets.Insets(0, 8, 2, 8), container.NewBorder(nil, nil, nil, p.save, p.preset)),
 		heading(lang.L("PLAYER")), container.New(widgets.Insets(2, 8, 2, 8), container.NewHBox(widgets.NewPanel(theme.ColorNameButton, p.person))),
 		heading(lang.L("SETTINGS")), p.mirror, p.seated, p.learning, p.learnt, container.New(widgets.Insets(2, 8, 8, 8), container.NewHBox(p.keep)), p.Favorites)
 	p.Content = widgets.NewGround(container.NewVScroll(body))
@@ -109,23 +114,14 @@ func (p *PlayPanel) Update(in *PlayInput) {
 	if !p.Content.Visible() {
 		return
 	}
+	resized := p.showSteps(in)
 	if signs := playSigns(in.Bound, in.Devices); !slices.Equal(signs, p.signs) {
 		p.signs = signs
 		p.row.Objects = nil
 		for _, sign := range signs {
 			p.row.Add(newPlaySign(sign, p.do.Icon, p.tips))
 		}
-		p.Content.Refresh()
-	}
-	if in.Demo == p.demo.Hidden {
-		widgets.SetVisible(p.demo, in.Demo)
-		p.Content.Refresh()
-	}
-	c := in.Calibration
-	resized := p.fitted.Text
-	if !c.Equal(&p.estimated) || p.fitted.Text == "" || in.Lengths != p.lengths {
-		p.estimated, p.lengths = c.Clone(), in.Lengths
-		set(p.fitted, calibratedText(c, in.Lengths))
+		resized = true
 	}
 	name := in.Person
 	if name == "" {
@@ -140,13 +136,42 @@ func (p *PlayPanel) Update(in *PlayInput) {
 	p.learning.show(in.Learns)
 	if kept := !in.HasLearned; kept != p.keep.Hidden {
 		p.keep.Hidden = kept
-		p.Content.Refresh()
+		resized = true
 	}
 	before := p.learnt.Text
 	set(p.learnt, learningText(in.Learning, in.Lengths))
-	if resized != p.fitted.Text || (before == "") != (p.learnt.Text == "") {
+	if resized || (before == "") != (p.learnt.Text == "") {
 		p.Content.Refresh()
 	}
+}
+
+// showSteps shows the steps and the preset, and reports whether the room that they need may be another.
+func (p *PlayPanel) showSteps(in *PlayInput) (resized bool) {
+	next := nextStep(&in.Steps)
+	for id, step := range p.steps {
+		resized = step.show(in.Steps[id], step.id == next) || resized
+	}
+	p.preset.Set(in.Preset, theme.ColorNameForeground)
+	if in.Unsaved == p.save.Disabled() {
+		if in.Unsaved {
+			p.save.Enable()
+		} else {
+			p.save.Disable()
+		}
+	}
+	return resized
+}
+
+// Steps is what the panel says of each step, for scripts and tests; nil while the panel is hidden.
+func (p *PlayPanel) Steps() map[string]string {
+	if !p.Content.Visible() {
+		return nil
+	}
+	said := map[string]string{}
+	for id, step := range p.steps {
+		said[PlayStepID(id).String()] = step.sign.Text + " " + step.state.Text
+	}
+	return said
 }
 
 // Controls lists the widgets while the panel is shown.
@@ -154,7 +179,12 @@ func (p *PlayPanel) Controls() []widgets.Control {
 	if !p.Content.Visible() {
 		return nil
 	}
-	return widgets.Named("play.", map[string]fyne.CanvasObject{"calibrate": p.calibrate, "person": p.person, "mirror": p.mirror, "seated": p.seated, "learning": p.learning})
+	shown := map[string]fyne.CanvasObject{"person": p.person, "save": p.save, "mirror": p.mirror, "seated": p.seated,
+		"learning": p.learning}
+	for id, step := range p.steps {
+		shown[PlayStepID(id).String()] = step.repair
+	}
+	return widgets.Named("play.", shown)
 }
 
 // newPlaySign is a device as a sign: what it is, and whether it is there.

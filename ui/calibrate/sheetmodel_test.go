@@ -232,7 +232,7 @@ func TestAPlayerSeesWhatIsWornAndWhatIsMissing(t *testing.T) {
 			t.Errorf("the signs are %v, want %v", signs, want)
 		}
 	}
-	if got := calibratedText(&calibration.Calibration{HeightM: 1.72, Scale: 1, Devices: make([]calibration.Device, 1), Person: "Zoe"}, text.Centimeters); got != "Fitted to Zoe, 172 cm" {
+	if got := CalibratedText(&calibration.Calibration{HeightM: 1.72, Scale: 1, Devices: make([]calibration.Device, 1), Person: "Zoe"}, text.Centimeters); got != "Fitted to Zoe, 172 cm" {
 		t.Errorf("%q", got)
 	}
 	l := calibration.Learning{On: true, Wrists: [2]calibration.Learnt{{Confidence: 0.9, ChangeM: 0.002}, {Confidence: 0.4}}, Arms: [2]calibration.Learnt{{Confidence: 0.7}, {Confidence: 0.2, ChangeM: -0.011}}}

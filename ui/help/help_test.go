@@ -144,7 +144,7 @@ func TestTheWelcomeCardOffersTheFilesThatWereUsedLast(t *testing.T) {
 	}
 	files := []*fyne.MenuItem{}
 	w := NewWelcome(WelcomeActions{Closed: func() {}, Recent: func() []*fyne.MenuItem { return files }})
-	test.NewTempWindow(t, w.Layer).Resize(fyne.NewSize(640, 480))
+	test.NewTempWindow(t, w.Above(widget.NewLabel(""))).Resize(fyne.NewSize(300, 480))
 	w.Show()
 	if len(w.recent.Objects) > 0 {
 		t.Error("no files, and a heading for them")
@@ -157,8 +157,8 @@ func TestTheWelcomeCardOffersTheFilesThatWereUsedLast(t *testing.T) {
 		t.Fatalf("%d lines of files", got)
 	}
 	for _, line := range w.recent.Objects {
-		if width := line.MinSize().Width; width > welcomeWidth-2*cardInset {
-			t.Errorf("a line needs %v, more than the card's %v", width, welcomeWidth-2*cardInset)
+		if width := line.MinSize().Width; width > 300-2*cardInset {
+			t.Errorf("a line needs %v, more than the card's %v", width, 300-2*cardInset)
 		}
 	}
 	if test.Tap(w.buttons["welcome.recent1"]); opened != "b.json" || w.Shown() {
@@ -174,14 +174,12 @@ func TestTheWelcomeCardGoesWhenItWasUsed(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
 	pressed, closed := "", 0
 	press := func(what string) func() { return func() { pressed = what } }
-	w := NewWelcome(WelcomeActions{OpenAvatar: press("avatar"), Connect: press("connect"), Calibrate: press("calibrate"), Demo: press("demo"), Manual: press("manual"),
-		Closed: func() { closed++ }})
-	test.NewTempWindow(t, w.Layer).Resize(fyne.NewSize(640, 480))
+	w := NewWelcome(WelcomeActions{Play: press("play"), Tune: press("tune"), Manual: press("manual"), Closed: func() { closed++ }})
+	test.NewTempWindow(t, w.Above(widget.NewLabel(""))).Resize(fyne.NewSize(300, 480))
 	if w.Shown() || len(w.Controls()) > 0 {
 		t.Fatal("it is shown unasked")
 	}
-	for id, want := range map[string]string{"welcome.avatar": "avatar", "welcome.connect": "connect", "welcome.calibrate": "calibrate", "welcome.demo": "demo",
-		"welcome.manual": "manual", "welcome.close": ""} {
+	for id, want := range map[string]string{"welcome.play": "play", "welcome.tune": "tune", "welcome.manual": "manual", "welcome.close": ""} {
 		pressed = ""
 		w.Show()
 		test.Tap(w.buttons[id])
@@ -189,7 +187,7 @@ func TestTheWelcomeCardGoesWhenItWasUsed(t *testing.T) {
 			t.Errorf("%s does %q; shown: %v", id, pressed, w.Shown())
 		}
 	}
-	if closed != 6 {
+	if closed != 4 {
 		t.Errorf("it was closed %d times", closed)
 	}
 }

@@ -27,15 +27,12 @@ type Toasts struct {
 	post func(func())
 	log  func(problem bool, message string) // records what is shown
 
-	// Clear is a layer whose card, while it is shown, toasts leave uncovered; nil without.
-	Clear *fyne.Container
-
 	Buttons map[string]*KeyButton // of the newest offers, by id
 }
 
 func NewToasts(tips *Tooltips, post func(func()), log func(problem bool, message string)) *Toasts {
 	t := &Toasts{tips: tips, post: post, log: log}
-	t.Box = container.New(toastLayout{t})
+	t.Box = container.New(toastLayout{})
 	return t
 }
 
@@ -115,20 +112,13 @@ func (t *Toasts) show(text string, edge fyne.ThemeColorName, stay time.Duration,
 	time.AfterFunc(stay, func() { t.post(gone) })
 }
 
-// toastLayout stacks toasts upwards from the lower right corner, or from the card that they leave uncovered where both don't fit side by side.
-type toastLayout struct{ *Toasts }
+// toastLayout stacks toasts upwards from the lower right corner.
+type toastLayout struct{}
 
 // Layout implements fyne.Layout.
-func (t toastLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (toastLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	y := size.Height - toastSpacing
 	width := min(toastWidth, size.Width-2*toastSpacing)
-	if t.Clear != nil && t.Clear.Visible() {
-		for _, card := range t.Clear.Objects {
-			if card.Position().X+card.Size().Width+toastSpacing > size.Width-width-toastSpacing {
-				y = min(y, card.Position().Y-toastSpacing)
-			}
-		}
-	}
 	for i := len(objects) - 1; i >= 0; i-- {
 		objects[i].Resize(fyne.NewSize(width, objects[i].Size().Height)) // the width decides the height
 		height := objects[i].MinSize().Height
