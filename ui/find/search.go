@@ -87,6 +87,8 @@ func (s *Search) key(name fyne.KeyName) bool {
 		s.choose(s.chosen + page)
 	case fyne.KeyReturn, fyne.KeyEnter:
 		s.showChosen()
+	case fyne.KeyEscape:
+		s.window.CloseSearch()
 	default:
 		return false
 	}

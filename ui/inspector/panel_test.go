@@ -221,7 +221,12 @@ func TestSearchOpensWhatItFindsMarksItAndEndsWhereItBegan(t *testing.T) {
 	if marks := len(test.WidgetRenderer(row.label).Objects()) - 1; marks != 2 {
 		t.Errorf("%d marks are drawn", marks)
 	}
+	window := fyne.CurrentApp().Driver().CanvasForObject(n.head.search)
+	window.Focus(n.head.search)
 	n.head.search.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if window.Focused() != nil {
+		t.Error("Escape leaves the keyboard in the search")
+	}
 	if n.head.search.Text != "" || n.sees("hints.leftKnee.poleWeight") || len(row.label.Highlights) != 0 {
 		t.Error("Escape does not end the search")
 	}

@@ -7,7 +7,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// SearchEntry is a field to search in. Escape, or the button in it, empties it; Escape in an empty one closes the dialog that it is in.
+// SearchEntry is a field to search in. Escape, or the button in it, empties it. Escape gives the keyboard back,
+// too; in a dialog it does that where the field is empty, and closes the dialog.
 type SearchEntry struct {
 	widget.Entry
 	OnKey func(fyne.KeyName) bool // is asked first and reports whether it took the key; nil where nothing else wants any
@@ -54,12 +55,17 @@ func (e *SearchEntry) TypedKey(k *fyne.KeyEvent) {
 		typeKey(&e.Entry, e, k)
 		return
 	}
-	if e.Text != "" {
-		e.SetText("")
-	} else if c := fyne.CurrentApp().Driver().CanvasForObject(e); c != nil {
+	empty := e.Text == ""
+	e.SetText("")
+	c := fyne.CurrentApp().Driver().CanvasForObject(e)
+	if c == nil {
+		return
+	}
+	inDialog := c.Overlays().Top() != nil
+	if empty || !inDialog {
 		c.Unfocus()
-		if c.Overlays().Top() != nil { // which has nothing else to go back to
-			ForwardKey(e, k)
-		}
+	}
+	if empty && inDialog { // which has nothing else to go back to
+		ForwardKey(e, k)
 	}
 }
