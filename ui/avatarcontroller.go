@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/internal/app"
@@ -99,6 +98,6 @@ func (a *avatarController) about() {
 	if notes := a.notes(); len(notes) > 0 {
 		pairs = append(pairs, [2]string{lang.L("Notes"), "• " + strings.Join(notes, "\n• ")})
 	}
-	a.shell.ShowInfo(lang.L("About this avatar"), container.NewVScroll(widgets.Facts(pairs...)), fyne.NewSize(620, 480))
+	a.shell.ShowInfo(lang.L("About this avatar"), widgets.NewScroll(widgets.Facts(pairs...)), fyne.NewSize(620, 480))
 	a.shell.DialogPage = "window.md#bone-map"
 }

@@ -280,8 +280,10 @@ func (e *editor) build() {
 	e.inspector.tree.OnMenu = e.offerMenu
 	e.shell.Banner.Remedy.OnTapped = e.boneMap.open
 
-	body := container.New(&inspector.SidePanel{Tree: e.inspector.tree.List, Devices: e.devices.list}, e.inspector.tree.Content, e.devices.list.Content, widgets.NewGap())
-	e.inspector.tree.OnResize, e.devices.list.OnResize = body.Refresh, body.Refresh
+	tree, deviceList := e.inspector.tree, e.devices.list
+	body := container.New(&inspector.SidePanel{Tree: tree.List, Devices: deviceList}, tree.Content, deviceList.Content,
+		widgets.NewGap())
+	tree.OnResize, deviceList.OnResize = body.Refresh, body.Refresh
 	e.view.overlay.corner.Add(e.devices.figure.Content)
 	view := container.NewStack(e.view.viewport, e.view.overlay.box, container.New(widgets.BannerLayout{}, e.shell.Banner.Content), e.chrome.keys.Layer, e.shell.Toasts.Box, e.calibrating.count.Layer, e.panels.elbows.Layer)
 	dock := widgets.NewDock(body, widgets.NewBars(nil, view, e.sessions.transport.Content), container.NewStack(e.help.welcome.Above(e.inspector.panel.Content), e.documents.compare.Content, e.panels.lab.Blind.Content, e.boneMap.panel.Content, e.calibrating.play.Content, e.calibrating.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)

@@ -104,7 +104,7 @@ func NewPlayPanel(tips *widgets.Tooltips, do PlayActions) *PlayPanel {
 		heading(lang.L("PRESET")), container.New(widgets.Insets(0, 8, 2, 8), container.NewBorder(nil, nil, nil, p.save, p.preset)),
 		heading(lang.L("PLAYER")), container.New(widgets.Insets(2, 8, 2, 8), container.NewHBox(widgets.NewPanel(theme.ColorNameButton, p.person))),
 		heading(lang.L("SETTINGS")), p.mirror, p.seated, p.learning, p.learnt, container.New(widgets.Insets(2, 8, 8, 8), container.NewHBox(p.keep)), p.Favorites)
-	p.Content = widgets.NewGround(container.NewVScroll(body))
+	p.Content = widgets.NewGround(widgets.NewScroll(body))
 	p.Content.Hide()
 	return p
 }

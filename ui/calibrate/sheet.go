@@ -155,7 +155,7 @@ func NewSheet(tips *widgets.Tooltips, do SheetActions) *Sheet {
 		tap  func()
 	}{
 		"start": {lang.L("Start"), do.Start}, "skip": {lang.L("Skip"), do.Skip}, "redo": {lang.L("Redo"), do.Redo},
-		"byHand": {lang.L("Manual"), do.ByHand}, "back": {lang.L("Go back"), do.Back}, "accept": {lang.L("Accept"), do.Accept},
+		"byHand": {lang.L("Enter lengths…"), do.ByHand}, "back": {lang.L("Go back"), do.Back}, "accept": {lang.L("Accept"), do.Accept},
 		"cancel": {lang.L("Cancel"), do.Cancel},
 	} {
 		s.buttons[id] = widgets.NewKeyButton(button.text, button.tap)
@@ -167,7 +167,7 @@ func NewSheet(tips *widgets.Tooltips, do SheetActions) *Sheet {
 		return container.New(widgets.Insets(0, 8, 0, 8), object)
 	}
 	s.body = container.New(&widgets.StackedLayout{}, s.message, pad(s.notice.box), s.who, s.options.box, pad(s.signs.box), s.bars.box, pad(s.live.box), s.review.box)
-	s.scroll = container.NewVScroll(s.body)
+	s.scroll = widgets.NewScroll(s.body)
 	head := container.New(&widgets.StackedLayout{}, container.New(widgets.Insets(8, 4, 0, 4), s.title), container.New(widgets.Insets(0, 4, 4, 4), s.steps), widget.NewSeparator())
 	foot := container.New(&widgets.StackedLayout{}, widget.NewSeparator(), container.New(widgets.Insets(2, 4, 0, 4), container.NewHBox(s.mirror, s.sound)),
 		container.New(widgets.Insets(6, 8, 10, 8), s.row))

@@ -75,6 +75,9 @@ func TestTheSheetOffersInEachStateWhatCanBeDoneAndGivesTheKeyboardToWhatIsMeant(
 		{calibration.WizardView{State: calibration.Refused, Reasons: []phrase.Phrase{{Text: "Your arm is bent."}}}, "redo byHand cancel", "redo"},
 	} {
 		sheetShowing(s, test.view)
+		if got := s.buttons["byHand"].Text; got != "Enter lengths…" {
+			t.Errorf("the button to type lengths says %q", got)
+		}
 		var offered []string
 		for _, id := range []string{"start", "skip", "accept", "back", "redo", "byHand", "cancel"} {
 			if s.offers(id) {

@@ -70,7 +70,7 @@ func NewBonePanel(tips *widgets.Tooltips, on BoneMapActions) *BonePanel {
 	p.list = newJointList(p.pick, p.Escape)
 	p.notes = widget.NewLabel("")
 	p.notes.Wrapping = fyne.TextWrapWord
-	p.noteScroll = container.NewVScroll(p.notes)
+	p.noteScroll = widgets.NewScroll(p.notes)
 	p.remaps = map[presets.Mapping]*widgets.KeyButton{}
 	remap := func(how presets.Mapping, text string) *widgets.KeyButton {
 		b := widgets.NewKeyButton(text, func() { p.remap(how) })
@@ -419,16 +419,21 @@ type jointRowRenderer struct {
 
 func (r *jointRowRenderer) Layout(size fyne.Size) {
 	const deepest, step = 12, 7
-	indent := float32(2 + step*min(r.r.joint.depth, deepest))
 	r.back.Resize(size)
+	room := size.Width - theme.Size(theme.SizeNameScrollBar) - 2
+	name := fyne.MeasureText(r.r.joint.name, r.name.TextSize, r.name.TextStyle).Width
+	indent := max(2, min(2+step*float32(min(r.r.joint.depth, deepest)), room-name-1)) // a long name takes its place
 	label := ""
 	if r.r.joint.role != rig.NoRole {
 		label = text.Bone(r.r.joint.role)
 	}
-	width := max(40, size.Width-indent-theme.Size(theme.SizeNameScrollBar)-2)
-	roleWidth := fyne.MeasureText(label, r.role.TextSize, r.role.TextStyle).Width
-	r.name.Text = widgets.CutToWidth(r.r.joint.name, max(0.6*width, width-roleWidth-8), r.name.TextSize, r.name.TextStyle)
-	r.role.Text = widgets.CutToWidth(label, width-r.name.MinSize().Width-8, r.role.TextSize, r.role.TextStyle)
+	width := max(40, room-indent)
+	r.name.Text = widgets.CutToWidth(r.r.joint.name, width, r.name.TextSize, r.name.TextStyle)
+	r.role.Text = ""
+	const leastRole = 40
+	if left := width - r.name.MinSize().Width - 8; left >= leastRole {
+		r.role.Text = widgets.CutToWidth(label, left, r.role.TextSize, r.role.TextStyle)
+	}
 	for _, text := range []*canvas.Text{r.name, r.role} {
 		height := text.MinSize().Height
 		text.Move(fyne.NewPos(indent, (size.Height-height)/2))

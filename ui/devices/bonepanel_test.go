@@ -43,6 +43,24 @@ func row(t *testing.T, p *BonePanel, joint string) int {
 	return -1
 }
 
+// The names of joints are what is chosen by, so that none is cut that the column has room for, however deep it is.
+func TestTheNamesOfJointsAreWhole(t *testing.T) {
+	themed(t)
+	for _, name := range []string{"leftThumbMetacarpal", "mixamorig:LeftHandThumb1", "ValveBiped.Bip01_L_Finger0"} {
+		r := newJointRow()
+		r.set(boneJoint{name: name, depth: 12, role: rig.LeftThumbMetacarpal}, false)
+		shown(t, r, fyne.NewSize(226, 20))
+		renderer := test.WidgetRenderer(r).(*jointRowRenderer)
+		end := renderer.name.Position().X + renderer.name.MinSize().Width
+		if renderer.name.Text != name || end > 226 {
+			t.Errorf("of %q there is %q, to %v", name, renderer.name.Text, end)
+		}
+		if renderer.role.Text != "" && renderer.role.Position().X+renderer.role.Size().Width-renderer.role.MinSize().Width < end {
+			t.Errorf("%q: the role %q runs into the name", name, renderer.role.Text)
+		}
+	}
+}
+
 func TestASlotThenAJointMapsThemAsOneStep(t *testing.T) {
 	p, document, _, selected, _ := panelFor(t)
 	test.Tap(p.figure.slot(rig.LeftHand))

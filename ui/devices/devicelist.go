@@ -67,8 +67,8 @@ func NewList(tips *widgets.Tooltips, chosen *selection.List, on ListActions, but
 	title.MinWidth = 40
 	head := container.NewHBox(buttons...)
 	heading := container.New(widgets.Insets(4, 12, 2, 6), container.NewBorder(nil, nil, nil, head, title))
-	d.scroll = container.NewVScroll(d.list)
-	d.said = container.NewVScroll(container.New(&widgets.StackedLayout{}, d.state))
+	d.scroll = widgets.NewListScroll(d.list, d.list)
+	d.said = widgets.NewScroll(container.New(&widgets.StackedLayout{}, d.state))
 	foot := container.New(widgets.Insets(0, 6, 4, 6), container.New(&widgets.StackedLayout{}, d.retry))
 	d.parts = container.New(&footedLayout{}, heading, d.scroll, d.said, foot)
 	d.Content = widgets.NewGround(d.parts)

@@ -51,7 +51,7 @@ func NewInputsPanel(tips *widgets.Tooltips, on InputActions) *InputsPanel {
 	p.silence = widget.NewLabel("")
 	p.silence.Wrapping = fyne.TextWrapWord
 	room := widget.NewLabel("\n").MinSize() // two lines, whether or not there is something to say
-	below := container.NewVScroll(p.silence)
+	below := widgets.NewScroll(p.silence)
 	below.SetMinSize(fyne.NewSize(0, room.Height))
 	p.Content = container.NewBorder(nil, below, nil, nil, p.scroll)
 	return p

@@ -71,7 +71,7 @@ func NewReceiversPanel(tips *widgets.Tooltips, out LiveOutput, finder Finder) *R
 		out: out, finder: finder, tips: tips,
 		offers: container.NewVBox(), crowd: widget.NewLabel(""), list: container.New(&widgets.StackedLayout{}),
 	}
-	p.scroll = container.NewVScroll(p.offers)
+	p.scroll = widgets.NewListScroll(p.offers, p.offers)
 	p.add = widgets.NewKeyButton(lang.L("Add a receiver"), func() {
 		added := liveout.LocalReceiver(liveout.VMC)
 		added.Off = true // until it has the address that is wanted

@@ -19,7 +19,7 @@ import (
 // NewAbout tells which program this is, where it keeps a person's files, and what it contains of others with their licenses.
 func NewAbout(folders string) fyne.CanvasObject {
 	lines := strings.Split(strings.TrimRight(assets.ThirdParty(), "\n"), "\n")
-	licenses := widget.NewList(func() int { return len(lines) }, func() fyne.CanvasObject {
+	licenses := widgets.NewKeyList(func() int { return len(lines) }, func() fyne.CanvasObject {
 		line := widget.NewLabel("")
 		line.TextStyle.Monospace = true
 		return line
@@ -33,7 +33,7 @@ func NewAbout(folders string) fyne.CanvasObject {
 		[2]string{lang.L("License"), "MIT"},
 	)
 	return container.NewAppTabs(
-		container.NewTabItem(lang.L("Program"), container.NewVScroll(facts)),
+		container.NewTabItem(lang.L("Program"), widgets.NewScroll(facts)),
 		container.NewTabItem(lang.L("Third-party licenses"), container.NewThemeOverride(licenses, widgets.CompactTheme{Theme: fyne.CurrentApp().Settings().Theme()})),
 	)
 }

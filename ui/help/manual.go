@@ -46,7 +46,7 @@ func NewManual(pages []assets.HelpPage, search func()) *Manual {
 	m.back = widgets.NewKeyButton(lang.L("Previous page"), m.Back)
 	m.text = widget.NewRichText()
 	m.text.Wrapping = fyne.TextWrapWord
-	m.scroll = container.NewVScroll(m.text)
+	m.scroll = widgets.NewScroll(m.text)
 	left := container.NewBorder(m.search, m.back, nil, nil, m.list)
 	split := container.NewHSplit(left, m.scroll)
 	split.SetOffset(0.28)

@@ -33,7 +33,7 @@ type lineList struct {
 func newLineList() *lineList {
 	l := &lineList{keep: func(string) bool { return false }, tops: []float32{0}}
 	l.box = &fyne.Container{Layout: lineBox{l}}
-	l.scroll = container.NewVScroll(l.box)
+	l.scroll = widgets.NewRowScroll(l.box, numberRow{}.height(false))
 	l.scroll.OnScrolled = func(fyne.Position) { l.show() }
 	l.content = container.New(lineFrame{l}, l.scroll)
 	return l

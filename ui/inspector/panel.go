@@ -71,7 +71,7 @@ func New(host Host, state State) *Panel {
 		focused:  func(v *parameterValue) { n.list.bringIntoView(v.parameter.Path) },
 		popUp:    func(menu *fyne.Menu, at fyne.Position) { n.popUp(menu, at) },
 		enlarge:  n.enlarge,
-		wheel:    func(e *fyne.ScrollEvent) { n.list.scroll.Scrolled(e) },
+		wheel:    func(e *fyne.ScrollEvent) { widgets.Turn(n.list.scroll, numberRow{}.height(false), e) },
 		info:     host.Info,
 	}
 	n.Edits = &GroupEdits{document: host.Document, selection: host.Selection, opened: n.model.folds.groups, report: host.Report,

@@ -65,7 +65,7 @@ func NewTree(chosen *selection.List) *Tree {
 	}
 	t.rows = container.New(&widgets.StackedLayout{})
 	t.List = container.New(widgets.Insets(2, 0, 8, 0), t.rows)
-	t.scroll = container.NewVScroll(t.List)
+	t.scroll = widgets.NewListScroll(t.List, t.rows)
 	t.Content = widgets.NewGround(t.scroll)
 	t.lay()
 	chosen.Observe(t.mark)

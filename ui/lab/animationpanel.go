@@ -175,7 +175,7 @@ func NewAnimationPanel(animations *lab.Animations, do AnimationActions) *Animati
 	p.Export.Importance = widget.HighImportance
 	p.controls = append(p.controls, widgets.Control{ID: "animation.export", Object: p.Export})
 	foot := container.NewVBox(p.message, container.NewBorder(nil, nil, nil, p.Export, p.progress))
-	p.Content = container.NewBorder(nil, foot, nil, nil, container.NewVScroll(container.New(widgets.Insets(0, 0, 0, 12), p.form)))
+	p.Content = container.NewBorder(nil, foot, nil, nil, widgets.NewScroll(container.New(widgets.Insets(0, 0, 0, 12), p.form)))
 	p.update()
 	return p
 }

@@ -62,7 +62,7 @@ func newBlindPanel(tips *widgets.Tooltips, study *blind.Comparison, toggled func
 	p.all = container.New(&widgets.StackedLayout{}, p.cards[0], p.cards[1], p.cards[2], p.message)
 	p.Content = widgets.NewGround(container.NewBorder(
 		container.New(widgets.Insets(8, 10, 2, 8), container.NewBorder(nil, nil, title, closing)), nil, nil, nil,
-		container.NewVScroll(container.New(widgets.Insets(4, 10, 8, 10), p.all))))
+		widgets.NewScroll(container.New(widgets.Insets(4, 10, 8, 10), p.all))))
 	p.Content.Hide()
 	return p
 }

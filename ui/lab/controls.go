@@ -43,7 +43,7 @@ func runner(button func(id, label string, tapped func()) *widgets.KeyButton, lab
 // chosenColumn is the left side of a panel: what is chosen, and below it what runs it.
 func chosenColumn(choices fyne.CanvasObject, run *widgets.KeyButton, progress *widget.ProgressBar) fyne.CanvasObject {
 	return container.NewBorder(nil, container.New(widgets.Insets(6, 0, 0, 12), container.NewVBox(progress, run)), nil, nil,
-		container.NewVScroll(container.New(widgets.Insets(0, 0, 0, 12), choices)))
+		widgets.NewScroll(container.New(widgets.Insets(0, 0, 0, 12), choices)))
 }
 
 // addRecordings are the buttons that add files and folders to the recordings of a comparison.

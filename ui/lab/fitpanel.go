@@ -34,7 +34,7 @@ type FitPanel struct {
 	accept   *widgets.KeyButton
 	progress *widget.ProgressBar
 	message  *widget.Label
-	list     *widget.List // of lines
+	list     *widgets.KeyList // of lines
 	lines    []fitLine
 	controls []widgets.Control
 

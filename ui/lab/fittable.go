@@ -70,8 +70,8 @@ func parameterLines(r *modelfit.Report, v modelfit.Value) (lines []fitLine) {
 }
 
 // newFitList shows lines.
-func newFitList(tips *widgets.Tooltips, lines *[]fitLine) *widget.List {
-	list := widget.NewList(func() int { return len(*lines) }, func() fyne.CanvasObject {
+func newFitList(tips *widgets.Tooltips, lines *[]fitLine) *widgets.KeyList {
+	list := widgets.NewKeyList(func() int { return len(*lines) }, func() fyne.CanvasObject {
 		var cells []fyne.CanvasObject
 		for i := range len(fitLine{}.cells) {
 			l := widgets.NewTipLabel("", tips)

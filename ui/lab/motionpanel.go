@@ -227,7 +227,7 @@ func (p *MotionPanel) devices(tips *widgets.Tooltips) fyne.CanvasObject {
 		}
 		list.Add(container.New(devicesLayout{}, row...))
 	}
-	return container.NewVScroll(container.New(widgets.Insets(2, 8, 4, 12), list))
+	return widgets.NewListScroll(container.New(widgets.Insets(2, 8, 4, 12), list), list)
 }
 
 // offsetsOf are the offsets of devices as mounted, for 0, or as slipped.
@@ -317,7 +317,7 @@ func (p *MotionPanel) errors(tips *widgets.Tooltips) fyne.CanvasObject {
 		table.Add(p.rows[i].box)
 	}
 	table.Add(p.message)
-	p.table = container.NewScroll(container.New(widgets.Insets(2, 4, 4, 12), table))
+	p.table = widgets.NewTableScroll(container.New(widgets.Insets(2, 4, 4, 12), table), table)
 	return p.table
 }
 

@@ -29,7 +29,7 @@ type BackupList struct {
 // NewBackupList makes the list, which waits for Show.
 func NewBackupList(tips *widgets.Tooltips, onRestore func(*app.Version)) *BackupList {
 	l := &BackupList{tips: tips, onRestore: onRestore, list: container.New(&widgets.StackedLayout{}, widget.NewLabel(lang.L("Reading the backups…")))}
-	l.Content = container.NewVScroll(l.list)
+	l.Content = widgets.NewListScroll(l.list, l.list)
 	return l
 }
 

@@ -13,6 +13,7 @@ import (
 
 	"posewright/internal/crashreport"
 	"posewright/ui/text"
+	"posewright/ui/widgets"
 )
 
 // NewCrashReport makes the content of a dialog about a crash: what happened, the report, and its file. older is how many other reports there are.
@@ -28,7 +29,7 @@ func NewCrashReport(r *crashreport.Report, older int) fyne.CanvasObject {
 	report := widget.NewLabel(r.Text)
 	report.TextStyle = fyne.TextStyle{Monospace: true}
 	report.SizeName = theme.SizeNameCaptionText
-	scroll := container.NewScroll(report)
+	scroll := widgets.NewTableScroll(report, nil)
 	return container.NewBorder(container.NewVBox(summary, advice), file, nil, nil, scroll)
 }
 

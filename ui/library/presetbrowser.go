@@ -153,7 +153,7 @@ func (b *PresetBrowser) Choose(key string) {
 	if s == nil {
 		return
 	}
-	b.detail.Add(container.NewBorder(nil, b.buttons(s), nil, nil, container.NewVScroll(presetFacts(s))))
+	b.detail.Add(container.NewBorder(nil, b.buttons(s), nil, nil, widgets.NewScroll(presetFacts(s))))
 	b.detail.Refresh()
 }
 

@@ -66,7 +66,7 @@ func NewProperties(about presets.About, draw func(width, height int, done func(*
 	form := widget.NewForm(
 		widget.NewFormItem(lang.L("Name"), p.Name), widget.NewFormItem(lang.L("Author"), p.Author), widget.NewFormItem(lang.L("Notes"), p.Notes),
 		widget.NewFormItem(lang.L("Tags"), p.Tags), widget.NewFormItem(lang.L("Thumbnail"), picture))
-	p.Content = container.NewVScroll(container.New(&widgets.StackedLayout{}, form, p.Refusal))
+	p.Content = widgets.NewScroll(container.New(&widgets.StackedLayout{}, form, p.Refusal))
 	p.showThumbnail()
 	return p
 }

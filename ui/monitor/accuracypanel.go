@@ -149,7 +149,7 @@ func newAccuracyPanel(series *FrameSeries, tips *widgets.Tooltips, onExport func
 	}
 	p.tools = container.NewHBox(button(lang.L("Measure again"), lang.L("Discard measurements so far"), p.restart),
 		button(lang.L("Export…"), lang.L("Write the table as a CSV file"), func() { p.draw(); onExport(p.live) }))
-	p.content = container.New(widgets.Columns(0.52), container.NewVScroll(container.New(widgets.Insets(2, 8, 2, 8), table)), p.plot)
+	p.content = container.New(widgets.Columns(0.52), widgets.NewListScroll(container.New(widgets.Insets(2, 8, 2, 8), table), table), p.plot)
 	return p
 }
 

@@ -99,7 +99,7 @@ func NewPanel(served Remote) *Panel {
 	p.phones = container.New(&widgets.StackedLayout{})
 	scan := widget.NewLabel(lang.L("Scan the code with the phone, or open the address there and type the digits."))
 	scan.Wrapping = fyne.TextWrapWord
-	beside := container.NewBorder(container.New(&widgets.StackedLayout{}, scan, p.address, p.digits), nil, nil, nil, container.NewVScroll(p.phones))
+	beside := container.NewBorder(container.New(&widgets.StackedLayout{}, scan, p.address, p.digits), nil, nil, nil, widgets.NewListScroll(p.phones, p.phones))
 	p.served = container.NewBorder(nil, nil, container.NewVBox(p.code), nil, beside)
 
 	foot := widget.NewLabel(lang.L("Phone and computer must be in the same network. The connection is not encrypted: use it only in a network that you trust."))

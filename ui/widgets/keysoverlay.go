@@ -16,6 +16,7 @@ type KeysOverlay struct {
 	widget.BaseWidget
 	HeldKeys
 	Layer   *fyne.Container
+	columns *fyne.Container
 	Scroll  *container.Scroll
 	Closer  *ToolButton
 	actions KeysActions
@@ -39,7 +40,8 @@ type KeysActions struct {
 
 // NewKeysOverlay makes the list of keys, closed.
 func NewKeysOverlay(actions KeysActions, canvas fyne.Canvas, tips *Tooltips) *KeysOverlay {
-	k := &KeysOverlay{actions: actions, canvas: canvas, Scroll: container.NewVScroll(container.New(&keyColumns{}))}
+	k := &KeysOverlay{actions: actions, canvas: canvas, columns: container.New(&keyColumns{})}
+	k.Scroll = NewScroll(k.columns)
 	k.Closer = NewToolButton("", IconClose, lang.L("Close (Esc)"), tips, func() { k.Close() })
 	k.ExtendBaseWidget(k)
 	k.Layer = container.New(keysLayout{}, k)
@@ -64,7 +66,7 @@ func (k *KeysOverlay) open() {
 		title.Style.Bold = true
 		groups = append(groups, container.New(&StackedLayout{}, container.New(Insets(8, 3, 2, 3), title), keyRows(group.Lines)))
 	}
-	k.Scroll.Content = container.New(&keyColumns{}, groups...)
+	k.columns.Objects = groups
 	k.Scroll.Offset = fyne.Position{}
 	k.focus = k.canvas.Focused()
 	k.Layer.Show()

@@ -52,6 +52,7 @@ type KeyButton struct {
 	widget.Button
 	HeldKeys
 	OnEscape func() // nil hands it on
+	focused  bool
 }
 
 func NewKeyButton(text string, tapped func()) *KeyButton {
@@ -59,6 +60,24 @@ func NewKeyButton(text string, tapped func()) *KeyButton {
 	b.Text, b.OnTapped = text, tapped
 	b.ExtendBaseWidget(b)
 	return b
+}
+
+// CreateRenderer implements fyne.Widget.
+func (b *KeyButton) CreateRenderer() fyne.WidgetRenderer {
+	return newRingedButton(b, b.Button.CreateRenderer())
+}
+
+// FocusGained implements fyne.Focusable. Fyne's button would change its ground, by which one that is filled with the
+// accent stays as it is.
+func (b *KeyButton) FocusGained() {
+	b.focused = true
+	b.Refresh()
+}
+
+// FocusLost implements fyne.Focusable.
+func (b *KeyButton) FocusLost() {
+	b.focused = false
+	b.Refresh()
 }
 
 // TypedKey implements fyne.Focusable.
@@ -223,6 +242,12 @@ func NewKeyList(length func() int, create func() fyne.CanvasObject, update func(
 	return l
 }
 
+// CreateRenderer implements fyne.Widget. The wheel scrolls by rows.
+func (l *KeyList) CreateRenderer() fyne.WidgetRenderer {
+	row := l.CreateItem().MinSize().Height + theme.Padding()
+	return &wheeledList{l.List.CreateRenderer(), newWheelArea(offsetList{l}, wheelRow{height: row})}
+}
+
 // TypedKey implements fyne.Focusable.
 func (l *KeyList) TypedKey(k *fyne.KeyEvent) {
 	if k.Name == fyne.KeyEscape {
@@ -243,6 +268,12 @@ func NewKeyGrid(length func() int, create func() fyne.CanvasObject, update func(
 	g.Length, g.CreateItem, g.UpdateItem = length, create, update
 	g.ExtendBaseWidget(g)
 	return g
+}
+
+// CreateRenderer implements fyne.Widget. The wheel scrolls by rows.
+func (g *KeyGrid) CreateRenderer() fyne.WidgetRenderer {
+	row := g.CreateItem().MinSize().Height + theme.Padding()
+	return &wheeledList{g.GridWrap.CreateRenderer(), newWheelArea(offsetList{g}, wheelRow{height: row})}
 }
 
 // TypedKey implements fyne.Focusable.

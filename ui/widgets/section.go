@@ -160,10 +160,7 @@ func (r *sectionHeaderRenderer) Refresh() {
 	if h.Selected {
 		r.back.FillColor = ThemeColor(ColorActive)
 	}
-	r.back.StrokeWidth = 0
-	if h.Focused {
-		r.back.StrokeWidth, r.back.StrokeColor = 1, ThemeColor(theme.ColorNameFocus)
-	}
+	setRing(r.back, h.Focused, ColorFocusRing)
 	if h.Hovered && !h.Selected {
 		r.back.FillColor = ThemeColor(theme.ColorNameHover)
 		if h.Category {

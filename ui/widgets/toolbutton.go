@@ -182,13 +182,11 @@ func (r *toolButtonRenderer) Refresh() {
 	default:
 		r.back.FillColor = nil
 	}
-	r.back.StrokeWidth = 0
-	if b.Focused {
-		r.back.StrokeWidth, r.back.StrokeColor = 1, ThemeColor(theme.ColorNameFocus)
+	ring := ColorFocusRing
+	if b.Primary && !b.Disabled {
+		ring = theme.ColorNameForegroundOnPrimary
 	}
-	if b.Primary && !b.Disabled && (b.Hovered || b.Focused) {
-		r.back.StrokeWidth, r.back.StrokeColor = 2, ThemeColor(theme.ColorNameForeground)
-	}
+	setRing(r.back, b.Focused || b.Hovered && b.Primary && !b.Disabled, ring)
 	r.icon.Hidden = b.Icon == nil
 	if b.Icon != nil {
 		tint := foreground

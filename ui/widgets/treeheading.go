@@ -105,13 +105,11 @@ func (r *treeHeadingRenderer) MinSize() fyne.Size { return fyne.NewSize(120, tre
 func (r *treeHeadingRenderer) Refresh() {
 	h := r.h
 	r.back.CornerRadius = theme.Size(theme.SizeNameSelectionRadius)
-	r.back.FillColor, r.back.StrokeWidth = nil, 0
+	r.back.FillColor = nil
 	if h.Hovered {
 		r.back.FillColor = ThemeColor(theme.ColorNameHover)
 	}
-	if h.Focused {
-		r.back.StrokeWidth, r.back.StrokeColor = 1, ThemeColor(theme.ColorNameFocus)
-	}
+	setRing(r.back, h.Focused, ColorFocusRing)
 	for _, text := range []*canvas.Text{r.title, r.count} {
 		text.TextSize, text.Color = theme.Size(theme.SizeNameCaptionText), ThemeColor(ColorMuted)
 	}
