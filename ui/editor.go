@@ -174,7 +174,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 			e.shell.Warn(err)
 		}
 	}
-	core.Publisher.ShowAvatar()
+	core.Resume.Start(options.File != "")
 	e.workspace.show()
 	e.refreshChrome()
 	return e, nil
