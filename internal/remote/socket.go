@@ -55,17 +55,20 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request) {
 	c := &socket{Server: s, conn: conn, from: origin(r), name: host + " " + device(r.UserAgent()),
 		language: languageOf(r.Header.Get("Accept-Language")),
 		states:   make(chan []byte, 1), looks: make(chan struct{}, 1), unread: make(chan []message, 1), end: end}
-	defer func() {
-		end()
-		_ = conn.CloseNow()
-		c.group.Wait()
-		if c.leaves && c.page != nil { // also where it hung up before that was carried out
-			c.guard.disconnect(c.page.ID)
-		}
-	}()
+	defer c.finish()
 	c.start(func() { c.read(ctx) })
 	c.start(func() { c.stayAlive(ctx) })
 	c.serve(ctx)
+}
+
+// finish ends the connection and waits for its parts.
+func (c *socket) finish() {
+	c.end()
+	_ = c.conn.CloseNow()
+	c.group.Wait()
+	if c.leaves && c.page != nil { // also where it hung up before that was carried out
+		c.guard.disconnect(c.page.ID)
+	}
 }
 
 // start runs a part of the connection on a goroutine of its own. Where it ends, or fails, so does the connection.
