@@ -227,6 +227,41 @@ func TestAReceiverThatIsAnOwnInputIsRefusedInWords(t *testing.T) {
 	})
 }
 
+func TestAReceiverWhereControlOverOSCIsReceivedIsRefusedInWords(t *testing.T) {
+	if !isolated.Network(t) {
+		return
+	}
+	r := atDefaults(t)
+	const port = "127.0.0.1:39560"
+	at := liveout.Config{{Protocol: liveout.VMC, Address: port, RateHz: 60}}
+	config := r.Control.Config()
+	config.On, config.Address = true, port
+	must(t, r.Control.SetConfig(config))
+	err := r.LiveOut.SetReceivers(at)
+	for _, word := range []string{"Can't send to " + port, "OSC control there itself", "Choose another port", "Trackers ▸ OSC control"} {
+		if err == nil || !strings.Contains(err.Error(), word) {
+			t.Errorf("it is refused with %v, not with %q", err, word)
+		}
+	}
+	config.On = false
+	must(t, r.Control.SetConfig(config))
+	r.LiveOut.SetDemo(true)
+	must(t, r.LiveOut.SetReceivers(at)) // what is off receives nothing
+	r.LiveOut.Toggle()
+	config.On = true
+	must(t, r.Control.SetConfig(config))
+	r.until("it is refused", func() bool { return r.noticed("Can't send to "+port, "OSC control there itself") })
+	if sent := r.LiveOut.sender.Statuses(); len(sent) > 0 {
+		t.Errorf("it is sent to all the same: %+v", sent)
+	}
+	config.Address = "127.0.0.1:39561"
+	must(t, r.Control.SetConfig(config))
+	r.until("it is sent to again", func() bool {
+		s := r.LiveOut.Statuses()
+		return len(s) == 1 && s[0].Problem.Empty() || receivedRefusal(s)
+	})
+}
+
 // receivedRefusal reports whether the only problem of a receiver is that nobody listens.
 func receivedRefusal(s []liveout.Status) bool {
 	return len(s) == 1 && strings.Contains(s[0].Problem.String(), "Nothing receives")

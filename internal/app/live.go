@@ -113,9 +113,9 @@ func NewLive(a *App, o LiveOptions) *Live {
 		}})
 	a.Resume.sources = l.Sources
 	l.Finder = newFinder(a, l)
-	l.LiveOut.inputs, l.LiveOut.playback, l.LiveOut.finder = l.Inputs, l.Playback, l.Finder
 	l.Commands = newCommands(a, l)
 	l.Control = newControl(a, l)
+	l.LiveOut.connect(l.Inputs, l.Playback, l.Finder, l.Control)
 	l.HandsFree = newHandsFree(a, l)
 	a.Publisher.start(l)
 	a.Events.Subscribe(func(e eventloop.Event) {

@@ -10,6 +10,7 @@ import (
 	"posewright/internal/eventloop"
 	"posewright/internal/hostport"
 	"posewright/internal/liveout"
+	"posewright/internal/osccontrol"
 	"posewright/internal/session"
 	"posewright/rig/phrase"
 	"posewright/trackers"
@@ -25,6 +26,11 @@ type finder interface {
 	Found() []discovery.Found
 }
 
+// controlPort says where control over OSC is received.
+type controlPort interface {
+	Config() osccontrol.Config
+}
+
 // LiveOut sends the solved pose to other programs while it is switched on. All methods are for the owner.
 type LiveOut struct {
 	host     *eventloop.Host
@@ -35,6 +41,7 @@ type LiveOut struct {
 	inputs   *Inputs
 	playback *Playback
 	finder   finder
+	control  controlPort
 	override *LiveOutSettings                   // of the command line, in place of the saved ones; nil for none
 	refused  map[liveout.Receiver]phrase.Phrase // receivers that are on and not sent to, with the reason
 }
@@ -45,6 +52,11 @@ func newLiveOut(host *eventloop.Host, events *eventloop.Events, settings *Settin
 		host.Go("live output", func(context.Context) { run() })
 	}
 	return &LiveOut{host: host, events: events, settings: settings, avatar: avatar, sender: sender}
+}
+
+// connect gives it what receives on this computer, and what plays.
+func (l *LiveOut) connect(inputs *Inputs, playback *Playback, finder finder, control controlPort) {
+	l.inputs, l.playback, l.finder, l.control = inputs, playback, finder, control
 }
 
 // start runs the sender and has it send if it did when the program ended.
@@ -104,10 +116,14 @@ func (l *LiveOut) check() {
 	}
 }
 
-// refusal says why nothing is sent to a receiver: an input of this program is there, which listens there because the
-// person or nobody chose another port, or hears
-// a sender there. It is empty where nothing is in the way.
+// refusal says why nothing is sent to a receiver: this program receives control over OSC there, or an input of it is
+// there, which listens there because the person or nobody chose another port, or hears a sender there. It is empty where
+// nothing is in the way.
 func (l *LiveOut) refusal(r *liveout.Receiver) phrase.Phrase {
+	if c := l.control.Config(); c.On && hostport.Reaches(r.Address, c.Address) {
+		return phrase.Say("Can't send to {{.Address}}: Posewright receives OSC control there itself. Choose another port "+
+			"for the receiver, or in Trackers ▸ OSC control", "Address", r.Address)
+	}
 	config := l.inputs.Config()
 	for _, s := range l.inputs.Statuses() {
 		if !s.Kind.Listens || config.Of(s.Kind).Off {
