@@ -95,7 +95,7 @@ func NewToolbar(commands []*Command, choice SourceChoice, canvas fyne.Canvas, ti
 }
 
 // captionsFrom is the width of the window from which on the icons have captions.
-const captionsFrom = 1400
+const captionsFrom = 1280
 
 // captioned gives the icons captions where there is room for them.
 type captioned struct{ toolbar *Toolbar }

@@ -51,7 +51,7 @@ func TestIconsHaveCaptionsWhereTheWindowIsWide(t *testing.T) {
 	for _, size := range []struct {
 		width         float32
 		record, bones string
-	}{{1399, "", ""}, {1400, "Record", "Show bones"}, {1280, "", ""}} {
+	}{{1279, "", ""}, {1280, "Record", "Show bones"}, {1024, "", ""}} {
 		w.Resize(fyne.NewSize(size.width, 60))
 		if record, bones := bar.Buttons["record"].Caption, bar.Buttons["bones"].Caption; record != size.record || bones != size.bones {
 			t.Errorf("at a width of %v the captions are %q and %q", size.width, record, bones)
