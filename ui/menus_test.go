@@ -38,6 +38,22 @@ func (x *testEditor) offered() map[string]*fyne.MenuItem {
 	return items
 }
 
+// What is measured on recordings is apart from the calibration of a person.
+func TestTheLabHasAMenuOfItsOwn(t *testing.T) {
+	x := newTestEditor(t, nil)
+	in := map[string][]string{}
+	for _, menu := range x.chrome.menu.Main.Items {
+		for _, item := range menu.Items {
+			in[menu.Label] = append(in[menu.Label], item.Label)
+		}
+	}
+	for _, label := range []string{"Tables of the papers…", "Fit torso or steps…", "Compare on recordings…"} {
+		if slices.Contains(in["Calibrate"], label) || !slices.Contains(in["Lab"], label) {
+			t.Errorf("%q is not in Lab: %v, or in Calibrate: %v", label, in["Lab"], in["Calibrate"])
+		}
+	}
+}
+
 func (x *testEditor) rightClick(at fyne.Position) {
 	x.view.viewport.MouseDown(mouse(at, desktop.MouseButtonSecondary))
 	x.view.viewport.MouseUp(mouse(at, desktop.MouseButtonSecondary))

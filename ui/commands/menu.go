@@ -22,7 +22,9 @@ type MenuBar struct {
 	stale  bool // the lists changed while a menu was open
 }
 
-var MenuOrder = [...]string{text.Message("File"), text.Message("Edit"), text.Message("View"), text.Message("Camera"), text.Message("Avatar"), text.Message("Trackers"), text.Message("Calibrate"), text.Message("Help")}
+// MenuOrder lists the menus of the bar. Lab measures presets and methods on recordings.
+var MenuOrder = [...]string{text.Message("File"), text.Message("Edit"), text.Message("View"), text.Message("Camera"),
+	text.Message("Avatar"), text.Message("Trackers"), text.Message("Calibrate"), text.Message("Lab"), text.Message("Help")}
 
 // NewMenuBar makes the menus of the window of a canvas; run runs what is chosen.
 func NewMenuBar(commands []*Command, canvas fyne.Canvas, run func(*Command)) *MenuBar {

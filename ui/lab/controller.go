@@ -147,13 +147,13 @@ func (c *Controller) CompareCommands() []*commands.Command {
 	return []*commands.Command{
 		{Command: &command.Command{ID: "fitModel", Text: phrase.Say("Fit torso or steps…"),
 			Tip: phrase.Say("Refit torso constants or curves of steps to motion capture"),
-			Do:  command.Always(c.showFit)}, Menu: "Calibrate"},
+			Do:  command.Always(c.showFit)}, Menu: "Lab"},
 		{Command: &command.Command{ID: "compareRecordings", Text: phrase.Say("Compare on recordings…"),
 			Tip: phrase.Say("Measure presets by motion capture: table, plot, worst frames"),
-			Do:  command.Always(c.showCompare)}, Menu: "Calibrate"},
+			Do:  command.Always(c.showCompare)}, Menu: "Lab"},
 		{Command: &command.Command{ID: "papers", Text: phrase.Say("Tables of the papers…"),
 			Tip: phrase.Say("Measure the tables of Parger, Stolpe, Marmaras and Scheurenbrand"),
-			Do:  command.Always(c.showPapers)}, Menu: "Calibrate"},
+			Do:  command.Always(c.showPapers)}, Menu: "Lab"},
 	}
 }
 
