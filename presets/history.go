@@ -11,6 +11,33 @@ type History struct {
 	Steps   []phrase.Phrase // those that can be undone and behind them those that can be redone, in the order in which they were done
 	Current int             // how many of them are done: the document is as it was after Steps[Current-1], or at 0 as it was before all
 	Saved   int             // as Current, where it was saved; -1 if the saved state is none of these
+	Set     []SetStep       // what each of Steps set
+}
+
+// SetStep is a parameter that a step set, and the preset with its value after that. The zero value is of a step that did
+// something else.
+type SetStep struct {
+	Parameter *Parameter
+	After     *Preset
+}
+
+// String is the parameter with its value, as [SetPath] has them; "" for the zero value.
+func (s SetStep) String() string {
+	if s.Parameter == nil {
+		return ""
+	}
+	return s.Parameter.Path + "=" + s.Parameter.exact(s.Parameter.Get(s.After))
+}
+
+// set returns the parameter that the step is named after, if it changed that.
+func (s *step) set() SetStep {
+	name := s.name.String()
+	for _, path := range changedPaths(s.before, s.after) {
+		if p, ok := Lookup(path); ok && p.Kind != Curve && p.Phrase().String() == name {
+			return SetStep{p, s.after}
+		}
+	}
+	return SetStep{}
 }
 
 // History lists the steps. Drags that are under way are treated as the newest ones that are done.
@@ -29,13 +56,16 @@ func (d *Document) History() History {
 		first = d.base
 	}
 	at(0, first)
+	add := func(s *step) {
+		h.Steps, h.Set = append(h.Steps, s.name), append(h.Set, s.set())
+	}
 	for i := range d.undo {
-		h.Steps = append(h.Steps, d.undo[i].name)
+		add(&d.undo[i])
 		at(i+1, d.undo[i].after)
 	}
 	dragged := d.dragSteps()
 	for i := range dragged {
-		h.Steps = append(h.Steps, dragged[i].name)
+		add(&dragged[i])
 		h.Current++
 		at(h.Current, dragged[i].after)
 	}
@@ -43,7 +73,7 @@ func (d *Document) History() History {
 		return h // what could be redone is forgotten once a drag is committed
 	}
 	for i := range slices.Backward(d.redo) {
-		h.Steps = append(h.Steps, d.redo[i].name)
+		add(&d.redo[i])
 		at(len(h.Steps), d.redo[i].after)
 	}
 	return h

@@ -38,7 +38,7 @@ func (e *editor) dump() *debugdump.State {
 		e.devices.card, e.documents.compare, e.library)
 	r.Parameters(e.inspector.panel)
 	r.Commands(e.chrome.commands, e.chrome.menu)
-	r.History(e.document.Edited().History())
+	r.History(e.document.Edited().History(), e.preferences.lengths())
 	var shown *devicepanels.InputsPanel
 	if e.devices.inputsShown() {
 		shown = e.devices.inputs

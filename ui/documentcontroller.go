@@ -56,7 +56,8 @@ type documentWindow struct {
 func newDocumentController(s *shell.Shell, core *app.App, window documentWindow) *documentController {
 	c := &documentController{shell: s, document: core.Document, blind: core.Blind, library: core.Library, recent: core.Recent, folders: core.Folders,
 		outside: newOutsidePrompt(s, core), window: window}
-	c.history = library.NewHistoryList(func() presets.History { return c.document.Edited().History() }, func(steps int) { c.document.Edited().GoTo(steps) })
+	c.history = library.NewHistoryList(func() presets.History { return c.document.Edited().History() }, window.lengths,
+		func(steps int) { c.document.Edited().GoTo(steps) })
 	c.compare = library.NewComparePanel(s.Tips, window.lengths, library.CompareActions{Sides: c.sides, Do: c.do, Preview: c.preview, Commit: c.document.Commit,
 		Cancel: c.document.Cancel, Edit: c.edit, CopyToB: c.switchSides, OpenAsB: c.pickAsB, CloseB: c.closeB, PickPreset: c.pickReference, Reveal: window.reveal,
 		Toggled: func() { window.compared(c.compare.IsOpen) }})

@@ -124,8 +124,8 @@ func (r Report) Commands(all []*commands.Command, menu *commands.MenuBar) {
 }
 
 // History adds the steps of a document.
-func (r Report) History(h presets.History) {
-	for _, line := range library.HistoryLines(h) {
+func (r Report) History(h presets.History, lengths text.LengthUnit) {
+	for _, line := range library.HistoryLines(h, lengths) {
 		r.State.History = append(r.State.History, debugdump.Step{Text: line.Text, Current: line.Current, Undone: line.Undone})
 	}
 }

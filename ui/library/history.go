@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"posewright/presets"
+	"posewright/ui/inspector"
 	"posewright/ui/text"
 	"posewright/ui/widgets"
 )
@@ -27,11 +28,15 @@ type HistoryLine struct {
 	Saved   bool // the file is as the document was after this step
 }
 
-// HistoryLines words the history, the state before the first step at the head.
-func HistoryLines(h presets.History) []HistoryLine {
+// HistoryLines words the history, the state before the first step at the head. A step that set a parameter has its value.
+func HistoryLines(h presets.History, lengths text.LengthUnit) []HistoryLine {
 	lines := []HistoryLine{{Text: lang.L("Start")}}
-	for _, step := range h.Steps {
-		lines = append(lines, HistoryLine{Text: text.Phrase(step)})
+	for i, step := range h.Steps {
+		line := text.Phrase(step)
+		if set := h.Set[i]; set.Parameter != nil {
+			line = lang.L("{{.Name}} {{.Value}}", text.With{"Name": line, "Value": inspector.ValueText(set.Parameter, set.After, lengths)})
+		}
+		lines = append(lines, HistoryLine{Text: line})
 	}
 	for i := range lines {
 		lines[i].Current, lines[i].Undone, lines[i].Saved = i == h.Current, i > h.Current, i == h.Saved
@@ -54,12 +59,13 @@ type HistoryList struct {
 	List  *widgets.KeyList
 
 	history func() presets.History
+	lengths func() text.LengthUnit
 	popup   *widget.PopUp // nil while it is closed
 }
 
 // NewHistoryList makes the list. history returns the steps, and goTo goes to the state after a number of them.
-func NewHistoryList(history func() presets.History, goTo func(steps int)) *HistoryList {
-	h := &HistoryList{history: history}
+func NewHistoryList(history func() presets.History, lengths func() text.LengthUnit, goTo func(steps int)) *HistoryList {
+	h := &HistoryList{history: history, lengths: lengths}
 	h.List = widgets.NewKeyList(func() int { return len(h.Lines) }, func() fyne.CanvasObject { return widgets.NewLineRow() },
 		func(id widget.ListItemID, object fyne.CanvasObject) {
 			object.(*widgets.LineRow).SetLine(h.Lines[id].row())
@@ -110,7 +116,7 @@ func (h *HistoryList) Update() {
 	if !h.IsOpen() {
 		return
 	}
-	h.Lines = HistoryLines(h.history())
+	h.Lines = HistoryLines(h.history(), h.lengths())
 	h.List.Refresh()
 	for i := range h.Lines {
 		if h.Lines[i].Current {
