@@ -11,6 +11,7 @@ package locale
 import (
 	"os"
 	"strings"
+	"sync"
 )
 
 func init() {
@@ -24,7 +25,7 @@ func speechless(getenv func(string) string) bool {
 	if getenv("LANGUAGE") != "" {
 		return false
 	}
-	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+	for _, name := range variables[1:] {
 		if value := getenv(name); value != "" {
 			return strings.HasPrefix(value, "C.") || strings.HasPrefix(value, "POSIX.")
 		}
@@ -32,23 +33,53 @@ func speechless(getenv func(string) string) bool {
 	return false
 }
 
-// Choose has the program speak a language, such as "de", instead of the system's, from the next time on that catalogs are
-// added. It works where the language comes from the environment, and reports whether that is so here.
+// Choose has the program speak a language, such as "de", instead of the system's, or with "" the system's again, from
+// the next time on that catalogs are added. It works where the language comes from the environment, and reports whether
+// that is so here.
 func Choose(language string) bool {
 	if !fromEnvironment {
 		return false
 	}
-	for name, value := range chosen(language, os.Getenv) {
-		os.Setenv(name, value)
+	restore()
+	if language != "" {
+		for name, value := range chosen(language, os.Getenv) {
+			os.Setenv(name, value)
+		}
 	}
 	return true
+}
+
+// variables are those that choose the language of a program.
+var variables = [...]string{"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"}
+
+// before is what they were at first, where they were set.
+var before = sync.OnceValue(func() map[string]string {
+	values := map[string]string{}
+	for _, name := range variables {
+		if value, set := os.LookupEnv(name); set {
+			values[name] = value
+		}
+	}
+	return values
+})
+
+// restore sets the variables to what they were before a language was chosen.
+func restore() {
+	values := before()
+	for _, name := range variables {
+		if value, set := values[name]; set {
+			os.Setenv(name, value)
+		} else {
+			os.Unsetenv(name)
+		}
+	}
 }
 
 // chosen is what to set for a language. The C locale keeps LANGUAGE from being looked at; only the name of another locale, which
 // nothing but the choice of texts reads that late, undoes that.
 func chosen(language string, getenv func(string) string) map[string]string {
 	set := map[string]string{"LANGUAGE": language}
-	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+	for _, name := range variables[1:] {
 		value := getenv(name)
 		if value == "" {
 			continue

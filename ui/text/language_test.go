@@ -26,15 +26,18 @@ func TestMain(m *testing.M) {
 }
 
 func sayIn(tag string) int {
-	var err error
-	if rest, instead := strings.CutPrefix(tag, "instead:"); instead {
-		err = replaceSystem(rest, lang.SystemLocale())
-	} else {
-		err = SetLanguage(tag)
-	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		return 1
+	for tag := range strings.SplitSeq(tag, ",") { // one after the other
+		var err error
+		if rest, instead := strings.CutPrefix(tag, "instead:"); instead {
+			replaced = true
+			err = replaceSystem(chosenLanguage(rest), system())
+		} else {
+			err = SetLanguage(tag)
+		}
+		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			return 1
+		}
 	}
 	fmt.Println(lang.L("Save"), "|", lang.L("Left hand"), "|", devicesOf(1), "|", devicesOf(3))
 	return 0
@@ -63,6 +66,15 @@ func TestTheChosenLanguageIsSpokenWhateverTheSystemSpeaks(t *testing.T) {
 		{"LANG=de_DE.UTF-8", "instead:en", english},
 		{"LANG=de_DE.UTF-8", "instead:ja", japanese},
 		{"LANG=fr_FR.UTF-8", "instead:de", german},
+		// Changed again.
+		{"LANG=C.UTF-8", "en,de", german},
+		{"LANG=C", "de,ja,en", english},
+		{"LANG=fr_FR.UTF-8", "de,", english},
+		{"LANG=ja_JP.UTF-8", ",de,", japanese},
+		{"LANG=de_DE.UTF-8", "en,ja,", german},
+		{"LANG=de_DE.UTF-8", "instead:ja,instead:", german},
+		{"LANG=en_US.UTF-8", ",instead:de,instead:en", english},
+		{"LANG=en_US.UTF-8", ",instead:de,instead:", english},
 	} {
 		child := exec.Command(os.Args[0])
 		for _, entry := range os.Environ() {

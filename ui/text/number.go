@@ -24,7 +24,9 @@ func Significant(value float64, digits int) string {
 func Clock(d time.Duration) string { return Marked(phrase.Clock(d).String()) }
 
 // Marked gives digits with a point the decimal mark of the window's language.
-func Marked(number string) string { return translations.MarkDecimals(shown, trimNegativeZero(number)) }
+func Marked(number string) string {
+	return translations.MarkDecimals(Shown(), trimNegativeZero(number))
+}
 
 // trimNegativeZero removes the sign of "-0.0".
 func trimNegativeZero(number string) string {

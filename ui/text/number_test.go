@@ -14,9 +14,9 @@ import (
 
 // inGerman sets the language of numbers to German for a test.
 func inGerman(t *testing.T) {
-	before := shown
-	shown = "de"
-	t.Cleanup(func() { shown = before })
+	before := Shown()
+	shown.Store("de")
+	t.Cleanup(func() { shown.Store(before) })
 }
 
 func TestNumbersHaveTheDecimalMarkOfTheLanguage(t *testing.T) {

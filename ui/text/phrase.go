@@ -37,7 +37,7 @@ func formatValue(value any) string {
 	case error: // without a phrase
 		return Phrase(syserror.Of(value))
 	}
-	return translations.FormatValue(shown, value)
+	return translations.FormatValue(Shown(), value)
 }
 
 // PhraseIn returns a phrase in the language of the window, with lengths in the unit that the person prefers.

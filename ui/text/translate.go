@@ -1,11 +1,14 @@
 package text
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"maps"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -33,22 +36,39 @@ type Language struct {
 var Languages = [...]Language{{}, {Tag: "en", Name: "English"}, {Tag: "de", Name: "Deutsch"},
 	{Tag: "ja", Name: "日本語", English: Message("Japanese"), letters: "日本語あア"}}
 
-// shown is the tag of the language that SetLanguage chose last.
-var shown = "en"
+// shown is the tag of the language that SetLanguage chose last. Phrases may be translated on any goroutine.
+var shown atomic.Value
 
 // Shown returns the tag of the language that the window is in.
-func Shown() string { return shown }
+func Shown() string {
+	tag, _ := shown.Load().(string)
+	return cmp.Or(tag, "en")
+}
 
-// SetLanguage loads the catalogs and chooses a language by its tag; "" is the system's, or English where there is no catalog for that.
-// It must run before widgets are created.
+// system is the locale of the system. It is first asked for before another language is chosen, which hides it.
+var system = sync.OnceValue(lang.SystemLocale)
+
+var (
+	loaded   bool // all catalogs are
+	replaced bool // a language stands in place of the system's
+)
+
+// SetLanguage chooses a language by its tag; "" is the system's, or English where there is no catalog for that. It may be
+// called again, on Fyne's goroutine: what was translated before stays as it is.
 func SetLanguage(tag string) error {
-	shown = chosenLanguage(tag)
-	system := lang.SystemLocale()
-	if tag == "" && !hasCatalog(system) {
+	spoken := hasCatalog(system()) // before another is chosen
+	chosen := chosenLanguage(tag)
+	shown.Store(chosen)
+	if tag == "" && !spoken {
 		tag = "en" // else Fyne's own texts would be in one language and ours in another
 	}
-	if tag != "" && !locale.Choose(tag) {
-		return replaceSystem(tag, system)
+	if !locale.Choose(tag) && (tag != "" || replaced) {
+		replaced = true
+		return replaceSystem(chosen, system())
+	}
+	if loaded {
+		follow()
+		return nil
 	}
 	for _, known := range Languages[1:] {
 		name := known.Tag + ".json"
@@ -60,17 +80,24 @@ func SetLanguage(tag string) error {
 			return unreadable(err)
 		}
 	}
+	loaded = true
 	return nil
 }
 
+// follow has Fyne look again for the language to read. It does that only with a file of texts, which it keeps where it
+// can read it: it can't read this one.
+func follow() { _ = lang.AddTranslations(fyne.NewStaticResource("en.none", []byte("none"))) }
+
 // chosenLanguage returns the tag of the language that SetLanguage chooses for a tag.
 func chosenLanguage(tag string) string {
-	if system := lang.SystemLocale(); tag == "" && hasCatalog(system) {
-		tag, _, _ = strings.Cut(system.String(), "-")
-	} else if tag == "" {
-		tag = "en"
+	if tag != "" {
+		return tag
 	}
-	return tag
+	if hasCatalog(system()) {
+		tag, _, _ = strings.Cut(system().String(), "-")
+		return tag
+	}
+	return "en"
 }
 
 // hasCatalog reports whether there is a catalog for a locale such as "de-AT".
