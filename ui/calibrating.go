@@ -60,9 +60,13 @@ type calibrationController struct {
 }
 
 func newCalibrationController(o calibrationOptions) *calibrationController {
-	c := &calibrationController{calibrationOptions: o, calibration: o.live.Calibration, count: calibrate.NewCountdown()}
-	c.sheet, c.play = c.newSheet(), c.newPlayPanel()
+	c := &calibrationController{calibrationOptions: o, calibration: o.live.Calibration}
 	return c
+}
+
+// build makes the panels, in the language of the window.
+func (c *calibrationController) build() {
+	c.count, c.sheet, c.play = calibrate.NewCountdown(), c.newSheet(), c.newPlayPanel()
 }
 
 // keepLearned applies what was learned during play, if anything was.

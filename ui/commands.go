@@ -22,11 +22,13 @@ func (e *editor) commandTable() []*commands.Command {
 		e.view.showCommands(), e.view.viewCommands(), e.workspace.panelCommands(), e.workspace.commands(), e.preferences.themeCommands(), e.opening.avatarCommands(), e.panels.lab.AvatarCommands(), e.boneMap.commands(),
 		e.about.commands(), e.view.groundCommands(), e.sessions.commands(), e.panels.lab.Commands(), e.view.locomotionCommands(), e.view.postureCommands(), e.devices.commands(), e.sessions.outputCommands(),
 		e.calibrating.calibrationCommands(), []*commands.Command{e.panels.elbows.Command()}, e.panels.lab.CompareCommands(), e.panels.dashboard.Commands(), e.helpCommands())
+	var local []*command.Command
 	for _, c := range table {
-		if e.live.Commands.Lookup(c.ID) == nil {
-			e.live.Commands.AddLocal(c.Command)
+		if listed := e.live.Commands.Lookup(c.ID); listed == nil || listed.Local() {
+			local = append(local, c.Command)
 		}
 	}
+	e.live.Commands.SetLocal(local...)
 	return table
 }
 

@@ -241,6 +241,9 @@ func (d *deviceController) otherWith(role calibration.Role, besides *trackers.De
 	return ""
 }
 
+// figureShown reports whether the figure is shown.
+func (d *deviceController) figureShown() bool { return d.figure.Shown() }
+
 // toggleFigure shows the figure, or hides it.
 func (d *deviceController) toggleFigure() {
 	if d.figure.Shown() {

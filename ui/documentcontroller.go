@@ -61,7 +61,6 @@ func newDocumentController(s *shell.Shell, core *app.App, window documentWindow)
 	c.compare = library.NewComparePanel(s.Tips, window.lengths, library.CompareActions{Sides: c.sides, Do: c.do, Preview: c.preview, Commit: c.document.Commit,
 		Cancel: c.document.Cancel, Edit: c.edit, CopyToB: c.switchSides, OpenAsB: c.pickAsB, CloseB: c.closeB, PickPreset: c.pickReference, Reveal: window.reveal,
 		Toggled: func() { window.compared(c.compare.IsOpen) }})
-	core.Events.Subscribe(c.receive)
 	return c
 }
 
@@ -155,6 +154,15 @@ func (c *documentController) receive(event eventloop.Event) {
 		c.askReload(event)
 	}
 }
+
+// compares reports whether the panel that compares is open.
+func (c *documentController) compares() bool { return c.compare.IsOpen }
+
+// closeCompare closes that panel.
+func (c *documentController) closeCompare() { c.compare.Close() }
+
+// openCompare opens it.
+func (c *documentController) openCompare() { c.compare.Open() }
 
 func (c *documentController) changed() {
 	c.compare.Update()

@@ -107,9 +107,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 	fyneApp.Settings().SetTheme(widgets.NewTheme(widgets.Appearance(e.settings.Theme)))
 	e.shell = shell.New(fyneApp, d.picker, window.Post, shell.Folders{Last: &e.settings.LastFolders,
 		Own: map[filedialog.Kind]string{filedialog.Presets: core.Folders.Presets(), filedialog.Sessions: core.Folders.Sessions(), filedialog.Exports: core.Folders.Exports()}})
-	e.preferences = &preferencesController{shell: e.shell, settings: core.Settings, startRate: options.RateHz, on: preferenceActions{
-		rate: func(hz float64) { e.live.Session.SetRateHz(hz) }, journal: e.document.Journals.SettingChanged, theme: e.themeChanged, changed: e.preferencesChanged}}
-	e.about = &avatarController{shell: e.shell, avatar: core.Avatar, status: monitor.NewStatusBar(e.shell.Tips), lengths: e.preferences.lengths}
+	e.preferences = &preferencesController{shell: e.shell, settings: core.Settings, startRate: options.RateHz, on: e}
 	core.Events.Subscribe(e.receive)
 	override := inputs.Config{}
 	if options.VMCAddress != "" {
@@ -123,18 +121,9 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 		pace: core.Pace, profiles: core.Folders.Profiles(), document: core.Document, reading: &e.reading, lengths: e.preferences.lengths,
 		stand: func() rig.Transform { return standOf(e.view.scene) }, look: func() { e.view.look() }, arrange: func() { e.workspace.arrange() }, onMirror: func(on bool) { e.workspace.setMirror(on) },
 		onEscape: func() { e.escape() }})
-	e.devices = newDeviceController(e.shell, e.live, e.settings, &e.selection, &e.reading,
-		deviceActions{refresh: e.refreshChrome, arrange: func() { e.view.overlay.corner.Refresh() }, lineAt: func(at fyne.Position) string { return e.inspector.tree.LineAt(at) }})
 	e.panels.dashboard = overlay.New(e.core, e.live)
-	e.sessions = newSessionController(e.shell, e.core, e.live, e.refreshChrome, e.thumbnail)
-	e.boneMap = newBoneMapController(e.shell, e.core, &e.selection, boneMapActions{refresh: e.refreshChrome, arrange: func() { e.workspace.arrange() },
-		opening: func() {
-			e.documents.compare.Close()
-			e.panels.lab.Blind.Close()
-		},
-		opened: func() { e.view.mappingBegan() },
-		closed: func() { e.view.mappingEnded() }})
-	e.panels.lab = lab.NewController(e.shell.Tips, e.core, e.live, lab.Actions{PickFile: e.shell.PickFile, PickFolder: e.shell.PickFolder,
+	e.sessions = newSessionController(e.shell, e.core, e.live, e.thumbnail)
+	e.panels.lab = lab.NewController(e.core, e.live, lab.Actions{PickFile: e.shell.PickFile, PickFolder: e.shell.PickFolder,
 		ShowTab: func(id string) { e.workspace.showTab(id) }, Reading: func() *session.Reading { return &e.reading }, Humanoid: func() *rig.Humanoid { return e.drivenHumanoid() },
 		PickNew: e.shell.PickNewFile, Offer: e.shell.Toasts.OfferChoices, OpenFolder: e.shell.OpenFolder,
 		ShowDialog: func(title, page string, content fyne.CanvasObject, size fyne.Size, closed func()) func() {
@@ -144,15 +133,17 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 			return hide
 		},
 		Light: e.light, Redraw: func() { e.view.look() }, Blind: func(open bool) {
-			e.panelToggled(open, e.boneMap.close, e.documents.compare.Close, func() { e.selection.Set() })
+			e.panelToggled(open, e.closeOthers)
 		}})
 	e.view = newViewController(viewOptions{shell: e.shell, settings: core.Settings, live: e.live, avatar: core.Avatar, document: core.Document, selection: &e.selection,
-		reading: &e.reading, lengths: e.preferences.lengths, onChange: e.refreshChrome, mapping: e.boneMap.shown, staging: e.calibrating.staging, drawing: e.panels.lab.Motion.Drawing, sticks: e.panels.lab.Motion.Sticks()},
+		reading: &e.reading, lengths: e.preferences.lengths, onChange: e.refreshChrome, mapping: e.mapping, staging: e.calibrating.staging, drawing: e.panels.lab.Motion.Drawing, sticks: e.panels.lab.Motion.Sticks()},
 		canvas.RenderOptions{Open: e.panels.dashboard.Opens(d.open), Frames: e.live.Session.NewReader().Latest, Trace: trace, Record: e.plotted.frames.Put, RecordTrace: e.plotted.steps.Put,
 			Upload:   func(name string) { e.shell.Post(func() { e.shell.ShowPreparing(name) }) },
 			OnAvatar: func(a *rig.Avatar, notes []phrase.Phrase) { e.shell.Post(func() { e.about.drawn(a, notes) }) }})
 
-	e.build()
+	e.selection.Rebuild(e.build)
+	e.prepareWindow()
+	core.Events.Subscribe(e.receivePanels)
 	e.view.look()
 
 	e.core.Host.Go("the viewport", func(ctx context.Context) {
@@ -254,12 +245,32 @@ func (e *editor) receive(event eventloop.Event) {
 	}
 }
 
-// build makes the widgets.
+// receivePanels hands on what the application announces to the panels that were built last.
+func (e *editor) receivePanels(event eventloop.Event) {
+	e.documents.receive(event)
+	e.panels.elbows.Receive(event)
+}
+
+// build makes the content of the window and its menus, in the language of the window. It is called again when that is
+// another: what is shown stays in the document, the settings, the selection and the view, which are not made again.
 func (e *editor) build() {
+	e.about = &avatarController{shell: e.shell, avatar: e.core.Avatar, status: monitor.NewStatusBar(e.shell.Tips), lengths: e.preferences.lengths}
+	e.calibrating.build()
+	e.sessions.build(e.refreshChrome)
+	e.devices = newDeviceController(e.shell, e.live, e.settings, &e.selection, &e.reading,
+		deviceActions{refresh: e.refreshChrome, arrange: e.view.arrangeCorner, lineAt: func(at fyne.Position) string { return e.inspector.lineAt(at) }})
+	e.boneMap = newBoneMapController(e.shell, e.core, &e.selection, boneMapActions{refresh: e.refreshChrome, arrange: func() { e.workspace.arrange() },
+		opening: func() {
+			e.documents.closeCompare()
+			e.panels.lab.Blind.Close()
+		},
+		opened: func() { e.view.mappingBegan() },
+		closed: func() { e.view.mappingEnded() }})
+	e.panels.lab.Build(e.shell.Tips)
 	e.buildDocuments()
 	e.steps.follow(e.devices, e.documents)
 	e.workspace = &workspace{workspaceParts{settings: e.core.Settings}}
-	e.panels.elbows = elbows.NewCard(e.shell.Tips, e.live.Elbows, e.core.Events, elbows.Actions{PickFile: e.shell.PickFile, PickFolder: e.shell.PickFolder, Canvas: e.shell.Window.Canvas(), Toggled: e.refreshChrome})
+	e.panels.elbows = elbows.NewCard(e.shell.Tips, e.live.Elbows, elbows.Actions{PickFile: e.shell.PickFile, PickFolder: e.shell.PickFolder, Canvas: e.shell.Window.Canvas(), Toggled: e.refreshChrome})
 	e.inspector = newInspectorController(e.shell, e.document, e.core.Favorites, giver{e.live.Calibration, e.view}, &e.selection, e.settings,
 		inspectorActions{e.keepSettings, e.refreshChrome, e.core.Avatar.Humanoid, e.reading.Devices.All})
 	e.view.showRowsIn(e.inspector.rows())
@@ -284,7 +295,7 @@ func (e *editor) build() {
 	body := container.New(&inspector.SidePanel{Tree: tree.List, Devices: deviceList}, tree.Content, deviceList.Content,
 		widgets.NewGap())
 	tree.OnResize, deviceList.OnResize = body.Refresh, body.Refresh
-	e.view.overlay.corner.Add(e.devices.figure.Content)
+	e.view.translate(e.devices.figure.Content)
 	view := container.NewStack(e.view.viewport, e.view.overlay.box, container.New(widgets.BannerLayout{}, e.shell.Banner.Content), e.chrome.keys.Layer, e.shell.Toasts.Box, e.calibrating.count.Layer, e.panels.elbows.Layer)
 	dock := widgets.NewDock(body, widgets.NewBars(nil, view, e.sessions.transport.Content), container.NewStack(e.help.welcome.Above(e.inspector.panel.Content), e.documents.compare.Content, e.panels.lab.Blind.Content, e.boneMap.panel.Content, e.calibrating.play.Content, e.calibrating.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
 	e.boneMap.dock = dock
@@ -305,8 +316,13 @@ func (e *editor) build() {
 	e.chrome.menu = commands.NewMenuBar(e.chrome.commands, e.shell.Window.Canvas(), e.chrome.keyboard.Run)
 	e.shell.Window.SetMainMenu(e.chrome.menu.Main)
 	e.shell.Window.SetContent(content)
+	e.chrome.keyboard.Listen()
+}
+
+// prepareWindow has the window do what does not depend on its content.
+func (e *editor) prepareWindow() {
 	e.shell.Window.SetPadded(false)
-	e.shell.Window.SetCloseIntercept(e.documents.quit)
+	e.shell.Window.SetCloseIntercept(func() { e.documents.quit() })
 	e.shell.Window.SetOnDropped(func(_ fyne.Position, items []fyne.URI) {
 		paths := make([]string, len(items))
 		for i := range items {
@@ -314,7 +330,6 @@ func (e *editor) build() {
 		}
 		e.opening.openDropped(paths)
 	})
-	e.chrome.keyboard.Listen()
 	e.shell.Window.Resize(e.windowSize())
 	e.shell.Window.SetMaster()
 }
@@ -330,6 +345,16 @@ func (e *editor) drivenHumanoid() *rig.Humanoid {
 // light reports whether the window is light.
 func (e *editor) light() bool {
 	return !widgets.NewTheme(widgets.Appearance(e.settings.Theme)).Dark(e.shell.App.Settings().ThemeVariant())
+}
+
+// mapping reports whether the joints of the avatar are being mapped.
+func (e *editor) mapping() bool { return e.boneMap != nil && e.boneMap.shown() }
+
+// closeOthers closes what a blind comparison takes the place of.
+func (e *editor) closeOthers() {
+	e.boneMap.close()
+	e.documents.closeCompare()
+	e.selection.Set()
 }
 
 // offerMenu offers what can be done with the selection, or with the view where nothing is selected.
@@ -349,6 +374,12 @@ func (e *editor) changed(change presets.Change) {
 	e.inspector.changed(change)
 	e.refreshChrome()
 }
+
+// setRate has the solver tick as often as the person prefers.
+func (e *editor) setRate(hz float64) { e.live.Session.SetRateHz(hz) }
+
+// journalChanged begins or ends the journal.
+func (e *editor) journalChanged() { e.document.Journals.SettingChanged() }
 
 // themeChanged shows the window in other colors.
 func (e *editor) themeChanged() {

@@ -574,7 +574,7 @@ func TestAPanicBesideTheWindowIsToldAndLeavesTheDocument(t *testing.T) {
 
 func TestARendererThatCannotOpenIsSaidInTheViewport(t *testing.T) {
 	said := make(chan string, 8)
-	loop := canvas.NewRenderLoop(canvas.RenderOptions{Report: func(text string) { said <- text },
+	loop := canvas.NewRenderLoop(canvas.RenderOptions{Report: func(problem phrase.Phrase) { said <- problem.String() },
 		Open: func() (canvas.Painter, error) { return nil, errors.New("scene: no graphics: there is no OpenGL 3.3") }})
 	x := newTestEditor(t, nil)
 	go loop.Run(x.core.Host.Context())

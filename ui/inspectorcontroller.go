@@ -93,6 +93,26 @@ func (c *inspectorController) keep() {
 	c.settings.OpenGroups, c.settings.OpenCategories = state.Groups, state.Categories
 }
 
+// inspectorView is what is seen of inspector and tree.
+type inspectorView struct {
+	panel inspector.View
+	tree  inspector.TreeView
+}
+
+// lineAt is the id of the line of the body tree below a place in the window; "" for none.
+func (c *inspectorController) lineAt(at fyne.Position) string { return c.tree.LineAt(at) }
+
+// view is what is seen now.
+func (c *inspectorController) view() inspectorView {
+	return inspectorView{c.panel.View(), c.tree.View()}
+}
+
+// setView shows what was seen before.
+func (c *inspectorController) setView(v inspectorView) {
+	c.tree.SetView(v.tree)
+	c.panel.SetView(v.panel)
+}
+
 // changed shows what the document holds now.
 func (c *inspectorController) changed(change presets.Change) {
 	preset := c.document.Current()

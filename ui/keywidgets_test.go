@@ -31,7 +31,7 @@ func TestEscapeClosesADialogWhereverTheKeyboardIsInIt(t *testing.T) {
 	x := newTestEditor(t, nil)
 	must(t, x.Do(presets.Set(weight, 0.5)))
 	for name, open := range map[string]func(){
-		"properties": x.library.showProperties, "presets": x.library.showBrowser, "export": x.openExport, "preferences": x.preferences.open,
+		"properties": x.library.showProperties, "presets": x.library.showBrowser, "export": x.openExport, "preferences": func() { x.preferences.open() },
 		"inputs": func() { x.run("inputs") }, "receivers": func() { x.run("receivers") }, "control": func() { x.run("oscControl") }, "remote": func() { x.run("remote") }, "avatar": func() { x.run("aboutAvatar") },
 		"about": func() { x.run("about") }, "backups": func() { x.run("backups") }, "align": func() { x.run("align") },
 		"name of a magnet": func() { x.inspector.askMagnetName("chest") },

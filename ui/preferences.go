@@ -4,6 +4,7 @@ package ui
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/internal/app"
@@ -21,15 +22,17 @@ type preferencesController struct {
 	shell     *shell.Shell
 	settings  *app.SettingsStore
 	startRate float64 // of the solver, Hz, chosen on the command line; 0 for none
-	on        preferenceActions
+	on        preferenceFollower
+	dialog    dialog.Dialog // opened last; nil before
 }
 
-// preferenceActions are what follows from another preference.
-type preferenceActions struct {
-	rate    func(hz float64) // of the solver
-	journal func()
-	theme   func()
-	changed func() // any of them
+// preferenceFollower does what follows from another preference.
+type preferenceFollower interface {
+	setRate(hz float64) // of the solver
+	journalChanged()
+	themeChanged()
+	languageChanged()
+	preferencesChanged() // any of them
 }
 
 // rateHz is how often the solver ticks: as often as it was started with, else as the person prefers.
@@ -47,7 +50,7 @@ func (p *preferencesController) lengths() text.LengthUnit {
 
 // commands opens the dialog.
 func (p *preferencesController) commands() []*commands.Command {
-	return []*commands.Command{{Command: &command.Command{ID: "preferences", Text: phrase.Say("Preferences…"), Do: command.Always(p.open)},
+	return []*commands.Command{{Command: &command.Command{ID: "preferences", Text: phrase.Say("Preferences…"), Do: command.Always(func() { p.open() })},
 		Menu: "Edit", Apart: true, Shortcut: commands.Ctrl(fyne.KeyComma)}}
 }
 
@@ -68,14 +71,18 @@ func (p *preferencesController) themeCommands() []*commands.Command {
 }
 
 // open opens the dialog. What is chosen counts at once.
-func (p *preferencesController) open() {
+func (p *preferencesController) open() *preferences.Form {
 	before := p.settings.Values
 	form := preferences.NewForm(&p.settings.Values, func() {
 		p.follow(&before)
 		before = p.settings.Values
 	})
-	p.shell.ShowInfo(lang.L("Preferences"), form.Content, fyne.NewSize(620, 660))
+	p.dialog = p.shell.ShowInfo(lang.L("Preferences"), form.Content, fyne.NewSize(620, 660))
+	return form
 }
+
+// shown reports whether the dialog is open.
+func (p *preferencesController) shown() bool { return p.shell.IsOpen(p.dialog) }
 
 // follow does what follows from preferences that were other before.
 func (p *preferencesController) follow(before *app.Settings) {
@@ -87,13 +94,16 @@ func (p *preferencesController) follow(before *app.Settings) {
 		p.setTheme(widgets.Appearance(now.Theme))
 	}
 	if now.RateHz != before.RateHz {
-		p.on.rate(p.rateHz())
+		p.on.setRate(p.rateHz())
 	}
 	if now.Journal != before.Journal {
-		p.on.journal()
+		p.on.journalChanged()
+	}
+	if now.Language != before.Language {
+		p.on.languageChanged()
 	}
 	p.settings.Save()
-	p.on.changed()
+	p.on.preferencesChanged()
 }
 
 // setTheme changes the colors of the window.
@@ -101,5 +111,5 @@ func (p *preferencesController) setTheme(theme widgets.Appearance) {
 	p.settings.Values.Theme = string(theme)
 	p.shell.App.Settings().SetTheme(widgets.NewTheme(theme))
 	p.settings.Save()
-	p.on.theme()
+	p.on.themeChanged()
 }

@@ -53,12 +53,14 @@ type sessionController struct {
 	phoneDialog     dialog.Dialog
 }
 
-func newSessionController(s *shell.Shell, core *app.App, live *app.Live, refresh func(), draw remote.Draw) *sessionController {
+func newSessionController(s *shell.Shell, core *app.App, live *app.Live, draw remote.Draw) *sessionController {
 	t := &sessionController{shell: s, core: core, live: live, remote: remote.NewSwitch(core, live, draw)}
 	t.table = slices.Concat(t.sourceCommands(), t.recordCommands(), t.timeCommands())
-	t.transport = t.newTransport(refresh)
 	return t
 }
+
+// build makes the line below the viewport, in the language of the window.
+func (t *sessionController) build(refresh func()) { t.transport = t.newTransport(refresh) }
 
 // commands choose the source, record and stop, step and slow what drives the avatar.
 func (t *sessionController) commands() []*commands.Command { return t.table }

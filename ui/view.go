@@ -17,6 +17,7 @@ import (
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
+	"posewright/rig/phrase"
 	"posewright/ui/calibrate"
 	"posewright/ui/canvas"
 	"posewright/ui/commands"
@@ -64,6 +65,7 @@ type viewController struct {
 	before      viewport.Camera // where it looked before a calibration
 	resuming    bool            // it looks where it did when the program ended, until the avatar of then is there
 	opened      bool            // that avatar is open, or being opened
+	problem     phrase.Phrase   // with drawing; empty for none
 	unmapped    viewport.Camera // where it looked before the joints were mapped
 }
 
@@ -124,10 +126,8 @@ func newViewController(o viewOptions, loop canvas.RenderOptions) *viewController
 	v.teleporter = canvas.NewTeleporter(canvas.NewElbowTool(v.manipulator, v.scene, v.viewport, o.live.Elbows), v.scene, v.viewport, o.live.Locomotion, v.look, o.onChange)
 	v.viewport.Tool = v.teleporter
 	v.follower = canvas.NewFollower(v.scene, v.viewport)
-	hands, locomotion := v.handCommands(), v.locomotionCommands()
-	v.overlay.tools = canvas.NewToolStrip(toolActions(append(commands.FindAll(hands, "moveTool", "turnTool", "pin", "releaseAll"), commands.Find(locomotion, "locomotion"))), o.shell.Tips)
-	v.locomotion = canvas.NewLocomotion(v.scene, v.viewport, o.live.Locomotion,
-		toolActions(commands.FindAll(locomotion, "turn/left", "turn/right", "teleport", "start")), o.shell.Tips)
+	v.overlay.tools = canvas.NewToolStrip(v.tools(), o.shell.Tips)
+	v.locomotion = canvas.NewLocomotion(v.scene, v.viewport, o.live.Locomotion, v.locomotionTools(), o.shell.Tips)
 	v.viewport.OnHold, v.viewport.OnRelease = v.locomotion.Hold, v.locomotion.ReleaseKeys
 	v.overlay.corner = container.New(canvas.LowerCornerLayout{}, v.locomotion.Panel)
 	v.overlay.box = container.NewStack(v.overlay.labels.Box, v.overlay.tools.Box, v.overlay.corner, v.overlay.compass.Box, v.overlay.effect.Box, v.overlay.readout.Box)
@@ -135,12 +135,13 @@ func newViewController(o viewOptions, loop canvas.RenderOptions) *viewController
 	return v
 }
 
-// report shows what went wrong with drawing, or "" that all is well again. Any goroutine.
-func (v *viewController) report(problem string) {
+// report shows what went wrong with drawing, or with an empty phrase that all is well again. Any goroutine.
+func (v *viewController) report(problem phrase.Phrase) {
 	v.shell.Post(func() {
-		v.shell.Banner.Problem(problem)
-		if problem != "" {
-			v.shell.Log.Add(monitor.LogProblem, problem)
+		v.problem = problem
+		v.shell.Banner.Problem(text.Phrase(problem))
+		if !problem.Empty() {
+			v.shell.Log.Add(monitor.LogProblem, text.Phrase(problem))
 		}
 	})
 }
@@ -225,10 +226,18 @@ func (v *viewController) published(p app.Published) {
 	loaded := v.avatar.Current()
 	if body := v.avatar.Body(); body != nil {
 		v.loop.Stage.Store(canvas.DrivenStage(loaded.Avatar, loaded.Extent, body))
+	} else {
+		v.loop.Stage.Store(canvas.MeshStage(loaded.Avatar, loaded.Extent))
+	}
+	v.noteRefusal()
+}
+
+// noteRefusal says over the picture why the avatar can't be driven, where it can't.
+func (v *viewController) noteRefusal() {
+	if v.avatar.Current() == nil || v.avatar.Body() != nil {
 		v.shell.Banner.Note("")
 		return
 	}
-	v.loop.Stage.Store(canvas.MeshStage(loaded.Avatar, loaded.Extent))
 	v.shell.Banner.Note(lang.L("{{.Cause}}. It is shown unposed and can't be driven.", text.With{"Cause": text.Phrase(v.avatar.Refusal())}))
 }
 
@@ -249,6 +258,43 @@ func (v *viewController) reportReturn(was presets.Pin) {
 				v.shell.Warn(err)
 			}
 		})
+}
+
+// viewpoint is from where it looks, and did before the joints were mapped.
+type viewpoint struct{ now, unmapped viewport.Camera }
+
+// viewpoint is from where it looks now.
+func (v *viewController) viewpoint() viewpoint { return viewpoint{v.viewport.Target(), v.unmapped} }
+
+// lookAgain looks from where it did.
+func (v *viewController) lookAgain(from viewpoint) {
+	v.viewport.Jump(from.now)
+	v.unmapped = from.unmapped
+}
+
+// arrangeCorner makes room for what stands beside the stick, or takes it back.
+func (v *viewController) arrangeCorner() { v.overlay.corner.Refresh() }
+
+// translate shows the texts of the view in the language of the window, and beside the stick what another part has.
+func (v *viewController) translate(corner fyne.CanvasObject) {
+	v.overlay.corner.Objects = []fyne.CanvasObject{v.locomotion.Panel, corner}
+	v.overlay.tools.Translate(v.tools())
+	v.locomotion.Tools.Translate(v.locomotionTools())
+	v.overlay.labels.Reset()
+	v.shell.Banner.Busy("")
+	v.shell.Banner.Problem(text.Phrase(v.problem))
+	v.noteRefusal()
+}
+
+// tools are those at the left of the picture.
+func (v *viewController) tools() []widgets.Action {
+	hands := commands.FindAll(v.handCommands(), "moveTool", "turnTool", "pin", "releaseAll")
+	return toolActions(append(hands, commands.Find(v.locomotionCommands(), "locomotion")))
+}
+
+// locomotionTools are those beside the stick.
+func (v *viewController) locomotionTools() []widgets.Action {
+	return toolActions(commands.FindAll(v.locomotionCommands(), "turn/left", "turn/right", "teleport", "start"))
 }
 
 // update follows the body with the camera, unless something is done in the picture. Call it for every frame.

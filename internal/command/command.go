@@ -101,8 +101,20 @@ func (e *UnknownError) Phrase() phrase.Phrase {
 // Add adds commands that other programs, phones and the panel may run too.
 func (l *List) Add(commands ...*Command) { l.add(false, commands) }
 
-// AddLocal adds commands that only a person at the window may run: they open dialogs, or read or write files.
-func (l *List) AddLocal(commands ...*Command) { l.add(true, commands) }
+// SetLocal makes commands those that only a person at the window may run, in place of those of before: they open
+// dialogs, or read or write files.
+func (l *List) SetLocal(commands ...*Command) {
+	l.all = slices.DeleteFunc(l.all, func(c *Command) bool {
+		if c.Local() {
+			delete(l.byID, c.ID)
+		}
+		return c.Local()
+	})
+	l.add(true, commands)
+}
+
+// Local reports whether only a person at the window may run the command.
+func (c *Command) Local() bool { return c.local }
 
 func (l *List) add(local bool, commands []*Command) {
 	if l.byID == nil {

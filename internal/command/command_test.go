@@ -19,7 +19,7 @@ func listed(ran, failed *[]string) *List {
 		&Command{ID: "record", Text: phrase.Say("Record session"), Caption: phrase.Say("Record"),
 			Checked: func() bool { return true },
 			Do:      func() error { return errors.New("no disk") }})
-	l.AddLocal(&Command{ID: "quit", Text: phrase.Say("Quit"), Do: do("quit")}, &Command{ID: "recent",
+	l.SetLocal(&Command{ID: "quit", Text: phrase.Say("Quit"), Do: do("quit")}, &Command{ID: "recent",
 		Text: phrase.Say("Open recent")})
 	return l
 }
@@ -67,10 +67,24 @@ func TestACommandRunsWhileItIsEnabledAndTellsThePersonWhatFailed(t *testing.T) {
 	}
 }
 
+func TestLocalCommandsReplaceThoseOfBefore(t *testing.T) {
+	t.Parallel()
+	l := listed(new([]string), new([]string))
+	ran := ""
+	quit := &Command{ID: "quit", Do: Always(func() { ran = "new" })}
+	l.SetLocal(quit, &Command{ID: "about"})
+	if l.Lookup("quit").Run(); ran != "new" || l.Lookup("recent") != nil || len(l.All()) != 4 || l.Lookup("undo") == nil {
+		t.Errorf("%q ran; there are %d commands", ran, len(l.All()))
+	}
+	if l.SetLocal(quit); !l.Lookup("quit").Local() || l.Lookup("undo").Local() || len(l.All()) != 3 {
+		t.Errorf("there are %d commands", len(l.All()))
+	}
+}
+
 func TestAnIDNamesOneCommand(t *testing.T) {
 	t.Parallel()
 	l := listed(new([]string), new([]string))
-	for what, bad := range map[string]func(){"a second undo": func() { l.AddLocal(&Command{ID: "undo"}) },
+	for what, bad := range map[string]func(){"a second undo": func() { l.SetLocal(&Command{ID: "undo"}) },
 		"none": func() { l.Get("nothing") }} {
 		func() {
 			defer func() {

@@ -8,12 +8,9 @@ import (
 	"sync/atomic"
 	"time"
 
-	"fyne.io/fyne/v2/lang"
-
 	"posewright/internal/session"
 	"posewright/rig"
 	"posewright/rig/phrase"
-	"posewright/ui/text"
 	"posewright/viewport"
 	"posewright/viewport/scene"
 )
@@ -63,7 +60,7 @@ type RenderOptions struct {
 	Frames      func() *session.Frame              // the newest frame; the loop is its only reader
 	Trace       *session.Trace                     // what the feet did in every tick; likewise
 	Repaint     func()                             // asks the window to call Take
-	Report      func(string)                       // tells the window what went wrong, or "" that all is well again
+	Report      func(phrase.Phrase)                // tells the window what went wrong; an empty one that all is well again
 	Upload      func(name string)                  // an avatar's meshes and pictures are on their way to the graphics card, which takes long; "" that they arrived
 	OnAvatar    func(*rig.Avatar, []phrase.Phrase) // an avatar was drawn for the first time, with notes about it
 	Post        func(func())                       // runs something on Fyne's goroutine, later
@@ -143,7 +140,7 @@ func (l *RenderLoop) early(m *moment, now time.Time) bool {
 func (l *RenderLoop) Run(ctx context.Context) {
 	opened, err := l.o.Open()
 	if err != nil {
-		l.report(lang.L("Can't draw the viewport: {{.Cause}}", text.With{"Cause": text.Cause(err)}))
+		l.report(phrase.Say("Can't draw the viewport: {{.Cause}}", "Cause", err))
 	} else {
 		l.painter = opened
 		defer opened.Close()
@@ -176,10 +173,10 @@ func (l *RenderLoop) Run(ctx context.Context) {
 	}
 }
 
-func (l *RenderLoop) report(text string) {
-	if l.said != text {
-		l.said = text
-		l.o.Report(text)
+func (l *RenderLoop) report(problem phrase.Phrase) {
+	if said := problem.String(); l.said != said {
+		l.said = said
+		l.o.Report(problem)
 	}
 }
 
@@ -232,7 +229,7 @@ func (l *RenderLoop) step() {
 	l.drawn = now
 	fresh := l.avatar != stage.Avatar
 	if picture := l.draw(&m, draft); picture != nil {
-		l.report("")
+		l.report(phrase.Phrase{})
 		l.swap.ahead = picture
 		l.promote()
 		if fresh {
@@ -288,7 +285,7 @@ func (l *RenderLoop) draw(m *moment, draft bool) *Picture {
 			l.o.Upload("")
 		}
 		if err != nil {
-			l.report(lang.L("Can't draw {{.Name}}: {{.Cause}}", text.With{"Name": m.stage.Avatar.Name, "Cause": text.Cause(err)}))
+			l.report(phrase.Say("Can't draw {{.Name}}: {{.Cause}}", "Name", m.stage.Avatar.Name, "Cause", err))
 			return nil
 		}
 		l.avatar, first = m.stage.Avatar, true
@@ -297,7 +294,7 @@ func (l *RenderLoop) draw(m *moment, draft bool) *Picture {
 		l.scenery, first = m.ground.Scenery, true
 		if err := l.painter.SetScenery(l.scenery); err != nil {
 			_ = l.painter.SetScenery(nil)
-			l.report(lang.L("Can't draw the ground: {{.Cause}}", text.With{"Cause": text.Cause(err)}))
+			l.report(phrase.Say("Can't draw the ground: {{.Cause}}", "Cause", err))
 		}
 	}
 	picture := l.swap.blank(m.size)
@@ -307,7 +304,7 @@ func (l *RenderLoop) draw(m *moment, draft bool) *Picture {
 	picture.Camera, picture.PixelsPerPoint, picture.mirrored = view.Camera, m.look.PixelsPerPoint, m.look.Mirrored
 	began := l.now()
 	if err := l.painter.Render(view, picture.RGBA); err != nil {
-		l.report(lang.L("Can't draw the viewport: {{.Cause}}", text.With{"Cause": text.Cause(err)}))
+		l.report(phrase.Say("Can't draw the viewport: {{.Cause}}", "Cause", err))
 		return nil
 	}
 	if m.look.Mirrored {

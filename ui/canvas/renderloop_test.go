@@ -64,7 +64,7 @@ func loopOver(full time.Duration) (p *slowPainter, l *RenderLoop, move, step fun
 	p = &slowPainter{clock: time.Unix(0, 0), full: full}
 	frame := &session.Frame{}
 	l = NewRenderLoop(RenderOptions{Record: func(*session.Frame) {}, RecordTrace: func(*session.Traced) {}, Frames: func() *session.Frame { return frame },
-		Repaint: func() {}, Post: func(f func()) { f() }, Report: func(string) {}, OnAvatar: func(*rig.Avatar, []phrase.Phrase) {}, Upload: func(string) {}})
+		Repaint: func() {}, Post: func(f func()) { f() }, Report: func(phrase.Phrase) {}, OnAvatar: func(*rig.Avatar, []phrase.Phrase) {}, Upload: func(string) {}})
 	l.painter, l.now = p, func() time.Time { return p.clock }
 	avatar := &rig.Avatar{Name: "nobody"}
 	l.Stage.Store(MeshStage(avatar, viewport.NewExtent(avatar)))

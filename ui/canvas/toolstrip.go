@@ -29,6 +29,14 @@ func NewToolColumn(actions []widgets.Action, tips *widgets.Tooltips) *ToolColumn
 // Controls lists the buttons.
 func (t *ToolColumn) Controls() []widgets.Control { return widgets.Named("", t.Buttons) }
 
+// Translate takes the same actions in another language.
+func (t *ToolColumn) Translate(actions []widgets.Action) {
+	t.actions = actions
+	for _, a := range actions {
+		t.Buttons[a.ID].Tip = a.Tip
+	}
+}
+
 // Update shows the state of the actions.
 func (t *ToolColumn) Update() {
 	for _, a := range t.actions {

@@ -50,7 +50,7 @@ type Card struct {
 }
 
 // NewCard makes the card, closed.
-func NewCard(tips *widgets.Tooltips, elbows *app.Elbows, events *eventloop.Events, do Actions) *Card {
+func NewCard(tips *widgets.Tooltips, elbows *app.Elbows, do Actions) *Card {
 	c := &Card{elbows: elbows, do: do, choices: map[string]*widgets.KeyButton{}}
 	label := func(size fyne.ThemeSizeName) *widget.Label {
 		l := widget.NewLabel("")
@@ -94,15 +94,17 @@ func NewCard(tips *widgets.Tooltips, elbows *app.Elbows, events *eventloop.Event
 	c.body = container.New(&widgets.StackedLayout{})
 	c.Layer = container.New(cardLayout{}, widgets.NewCard(container.NewBorder(container.NewBorder(nil, nil, nil, container.NewVBox(closing), title), nil, nil, nil, c.body)))
 	c.Layer.Hide()
-	events.Subscribe(func(event eventloop.Event) {
-		switch event.(type) {
-		case app.ElbowsChanged, app.DocumentChanged, app.DocumentReplaced:
-			c.Update()
-		case app.CalibrationOpened:
-			c.Close()
-		}
-	})
 	return c
+}
+
+// Receive follows the events of the application.
+func (c *Card) Receive(event eventloop.Event) {
+	switch event.(type) {
+	case app.ElbowsChanged, app.DocumentChanged, app.DocumentReplaced:
+		c.Update()
+	case app.CalibrationOpened:
+		c.Close()
+	}
 }
 
 // Command opens and closes the card.

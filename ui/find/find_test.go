@@ -63,9 +63,11 @@ func newFakeWindow() *fakeWindow {
 					nested, gone}
 			}},
 	}
+	var local []*command.Command
 	for _, c := range w.table {
-		w.all.AddLocal(c.Command)
+		local = append(local, c.Command)
 	}
+	w.all.SetLocal(local...)
 	return w
 }
 

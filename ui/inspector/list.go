@@ -80,6 +80,9 @@ func (l *lineList) find(key string) int {
 }
 
 // scrollToY scrolls to a height, as far as there is something below it.
+// scrolled is how far down the list is scrolled.
+func (l *lineList) scrolled() float32 { return l.scroll.Offset.Y }
+
 func (l *lineList) scrollToY(y float32) {
 	l.scroll.ScrollToOffset(fyne.NewPos(0, max(0, min(y, l.tops[len(l.items)]-l.scroll.Size().Height))))
 	l.show()

@@ -238,3 +238,8 @@ func (m *listModel) endSearch() bool {
 	m.filter.query, m.filter.modified = "", false
 	return true
 }
+
+// filtered is what the list is searched for, and whether it shows only what is modified.
+func (m *listModel) filtered() (query string, modified bool) {
+	return m.filter.query, m.filter.modified
+}

@@ -107,6 +107,34 @@ func (n *Panel) State() State {
 	return s
 }
 
+// View is what is seen of the list, for as long as the window is open.
+type View struct {
+	query            string
+	modified, pinned bool
+	scrolled         float32
+}
+
+// View is what is seen now.
+func (n *Panel) View() View {
+	query, modified := n.model.filtered()
+	return View{query, modified, n.pinned, n.list.scrolled()}
+}
+
+// SetView shows what was seen of the list that was in its place.
+func (n *Panel) SetView(v View) {
+	n.selectionChanged()
+	if v.modified {
+		n.head.modified.SetChecked(true)
+	}
+	if v.query != "" {
+		n.head.search.SetText(v.query)
+	}
+	if v.pinned {
+		n.setPinned(true)
+	}
+	n.list.scrollToY(v.scrolled)
+}
+
 // ObjectItems are what a menu offers for a selected magnet or chain; nothing for what is none.
 func (n *Panel) ObjectItems(id string) []*fyne.MenuItem {
 	return append(n.menus.magnet(id), n.menus.chain(id)...)

@@ -72,6 +72,30 @@ func NewTree(chosen *selection.List) *Tree {
 	return t
 }
 
+// TreeView is what is seen of a tree.
+type TreeView struct {
+	open     [5]bool // headings
+	scrolled float32
+}
+
+// View is what is seen now.
+func (t *Tree) View() (v TreeView) {
+	for i, heading := range t.headings {
+		v.open[i] = heading.Open
+	}
+	v.scrolled = t.scroll.Offset.Y
+	return v
+}
+
+// SetView shows what was seen of the tree that was in its place.
+func (t *Tree) SetView(v TreeView) {
+	for i, heading := range t.headings {
+		heading.Open = v.open[i]
+	}
+	t.lay()
+	t.scroll.ScrollToOffset(fyne.NewPos(0, v.scrolled))
+}
+
 func (t *Tree) row(name, id string, side color.Color, sign treeSign) *treeRow {
 	row := &treeRow{on: &t.actions, name: name, id: id, side: side, sign: sign, selected: t.selection.Has(id)}
 	row.ExtendBaseWidget(row)

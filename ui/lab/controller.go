@@ -45,7 +45,7 @@ type Actions struct {
 // Tabs of the bottom panel.
 const MotionTab = "motionTab"
 
-// Controller has the panels of the motion lab and their commands.
+// Controller has the panels of the motion lab and their commands. Its panels are there once Build was called.
 type Controller struct {
 	Motion *lab.Motion
 	Panel  *MotionPanel
@@ -67,11 +67,9 @@ type Controller struct {
 }
 
 // NewController makes the motion lab of a window.
-func NewController(tips *widgets.Tooltips, core *app.App, live *app.Live, do Actions) *Controller {
+func NewController(core *app.App, live *app.Live, do Actions) *Controller {
 	c := &Controller{core: core, live: live, do: do}
 	c.animations = lab.NewAnimations(core, live)
-	c.Blind = newBlindPanel(tips, core.Blind, func() { do.Blind(c.Blind.IsOpen) }, func(path string) { do.OpenFolder(filepath.Dir(path)) },
-		func(message string) { do.Offer(message) })
 	core.Events.Subscribe(func(event eventloop.Event) {
 		switch event.(type) {
 		case lab.AnimationProgress:
@@ -104,8 +102,15 @@ func NewController(tips *widgets.Tooltips, core *app.App, live *app.Live, do Act
 	c.comparison = lab.NewComparison(core, live, c.Motion)
 	c.papers = lab.NewPapers(core, live, c.comparison)
 	c.fits = lab.NewFits(core, c.comparison)
-	c.Panel = NewMotionPanel(tips, c.Motion, live, MotionActions{Open: c.pickMotion, OpenFolder: c.pickFolder, Reading: do.Reading, Humanoid: do.Humanoid, Light: do.Light})
 	return c
+}
+
+// Build makes the panels, in place of those of before, in the language of the window.
+func (c *Controller) Build(tips *widgets.Tooltips) {
+	do := c.do
+	c.Blind = newBlindPanel(tips, c.core.Blind, func() { do.Blind(c.Blind.IsOpen) }, func(path string) { do.OpenFolder(filepath.Dir(path)) },
+		func(message string) { do.Offer(message) })
+	c.Panel = NewMotionPanel(tips, c.Motion, c.live, MotionActions{Open: c.pickMotion, OpenFolder: c.pickFolder, Reading: do.Reading, Humanoid: do.Humanoid, Light: do.Light})
 }
 
 // MotionFilter is for files of motion capture.

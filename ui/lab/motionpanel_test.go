@@ -101,7 +101,7 @@ func newBench(t *testing.T) *bench {
 	b.core.Publisher.ShowAvatar()
 	b.tips = widgets.NewTooltips(b.loop.Post)
 	reading := new(session.Reading)
-	b.Controller = NewController(b.tips, b.core, b.live, Actions{Reading: func() *session.Reading { return reading }, Humanoid: func() *rig.Humanoid { return nil },
+	b.Controller = NewController(b.core, b.live, Actions{Reading: func() *session.Reading { return reading }, Humanoid: func() *rig.Humanoid { return nil },
 		Light: func() bool { return false }, Redraw: func() {}, Blind: func(bool) {}, ShowTab: func(id string) { b.shown = id },
 		PickFolder: func(_, _ string, _ filedialog.Kind, then func(string)) { then(b.folder) },
 		PickNew:    func(_, _, _ string, _ filedialog.Filter, then func(string)) { then(b.picked) },
@@ -113,6 +113,7 @@ func newBench(t *testing.T) *bench {
 			return closed
 		},
 		Offer: func(message string, _ ...widgets.ToastAction) { b.offered = message }})
+	b.Build(b.tips)
 	b.core.Events.Subscribe(func(event eventloop.Event) {
 		if notice, is := event.(eventloop.Notice); is && notice.Level == eventloop.Warning {
 			b.warned = phrase.InEnglish(notice.Text)

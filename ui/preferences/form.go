@@ -21,32 +21,38 @@ type Form struct {
 	table    []preference
 	choices  map[string]*widgets.KeyChoice // by the id of the preference
 	switches map[string]*widgets.KeyCheck  // likewise
-	hints    map[string]*widget.Label      // below those that have one
+	hints    map[string]hint               // below those that can have one
 	showing  bool                          // the program chooses
 	onChange func()
+}
+
+// hint is a line below a preference, hidden while it says nothing.
+type hint struct {
+	*widget.Label
+	row fyne.CanvasObject
 }
 
 // NewForm makes the form for settings and calls onChange after each choice.
 func NewForm(s *app.Settings, onChange func()) *Form {
 	f := &Form{settings: s, table: table(), choices: map[string]*widgets.KeyChoice{}, switches: map[string]*widgets.KeyCheck{},
-		hints: map[string]*widget.Label{}, onChange: onChange}
+		hints: map[string]hint{}, onChange: onChange}
 	rows := container.New(&widgets.StackedLayout{})
 	for i := range f.table {
 		p := &f.table[i]
 		title, input := p.title, fyne.CanvasObject(nil)
-		if p.isOn != nil {
+		if p.onOff {
 			title, input = "", f.newSwitch(p) // which says itself what it is
 		} else {
 			input = f.newChoice(p)
 		}
 		row := container.New(widgets.Columns(0.36), widget.NewLabel(title), input)
 		rows.Add(container.New(widgets.Insets(4, 8, 0, 8), row))
-		if p.hint != "" {
-			hint := widget.NewLabel("")
-			f.hints[p.id] = hint
-			hint.Wrapping = fyne.TextWrapWord
-			hint.SizeName = theme.SizeNameCaptionText
-			rows.Add(container.New(widgets.Insets(0, 8, 0, 8), container.New(widgets.Columns(0.36), widget.NewLabel(""), hint)))
+		if p.hint != "" || p.problem != nil {
+			label := widget.NewLabel("")
+			label.Wrapping, label.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
+			row := container.New(widgets.Insets(0, 8, 0, 8), container.New(widgets.Columns(0.36), widget.NewLabel(""), label))
+			f.hints[p.id] = hint{label, row}
+			rows.Add(row)
 		}
 	}
 	reset := widgets.NewKeyButton(lang.L("Reset all preferences"), func() {
@@ -78,7 +84,7 @@ func (f *Form) newChoice(p *preference) *widgets.KeyChoice {
 func (f *Form) newSwitch(p *preference) *widgets.KeyCheck {
 	check := widgets.NewKeyCheck(p.title, func(on bool) {
 		if !f.showing {
-			*p.isOn(f.settings) = on
+			p.choose(f.settings, map[bool]int{true: 1}[on])
 			f.onChange()
 		}
 	})
@@ -91,8 +97,8 @@ func (f *Form) show() {
 	f.showing = true
 	defer func() { f.showing = false }()
 	for _, p := range f.table {
-		if p.isOn != nil {
-			f.switches[p.id].SetChecked(*p.isOn(f.settings))
+		if p.onOff {
+			f.switches[p.id].SetChecked(p.chosen(f.settings) > 0)
 		} else if i := p.chosen(f.settings); i >= 0 {
 			f.choices[p.id].SetSelectedIndex(i)
 		} else {
@@ -102,10 +108,13 @@ func (f *Form) show() {
 	}
 }
 
+// FocusOn gives the keyboard to the list of a preference.
+func (f *Form) FocusOn(canvas fyne.Canvas, id string) { canvas.Focus(f.choices[id]) }
+
 // showHint says below a preference what keeps the choice from taking effect, or else what it is about.
 func (f *Form) showHint(p *preference) {
-	hint := f.hints[p.id]
-	if hint == nil {
+	hint, ok := f.hints[p.id]
+	if !ok {
 		return
 	}
 	hint.Text, hint.Importance = p.hint, widget.LowImportance
@@ -115,4 +124,5 @@ func (f *Form) showHint(p *preference) {
 		}
 	}
 	hint.Refresh()
+	widgets.SetVisible(hint.row, hint.Text != "")
 }

@@ -15,8 +15,8 @@ type preference struct {
 	id      string
 	title   string
 	hint    string
-	options []string                   // of a list; none for a switch
-	isOn    func(*app.Settings) *bool  // of a switch; nil for a list
+	options []string
+	onOff   bool                       // it is a switch, whose options are off and on
 	problem func(*app.Settings) string // what keeps the option that is chosen from taking effect, empty without; nil for what always does
 	chosen  func(*app.Settings) int    // place of the option that is chosen; -1 for a value that is none of them
 	choose  func(*app.Settings, int)
@@ -35,7 +35,9 @@ func choice[T comparable](id, title, hint string, setting func(*app.Settings) *T
 
 // toggle makes a preference out of a setting that is on or off.
 func toggle(id, title, hint string, setting func(*app.Settings) *bool) preference {
-	return preference{id: id, title: title, hint: hint, isOn: setting}
+	p := choice(id, title, hint, setting, []bool{false, true}, strconv.FormatBool)
+	p.onOff = true
+	return p
 }
 
 // uiScales are those to choose from, percent. Fyne rounds to tenths.
@@ -46,13 +48,12 @@ var appearances = []string{"dark", "light", "contrast", "system"}
 
 // table is everything that can be preferred, in the order in which it is shown.
 func table() []preference {
-	restart := lang.L("Takes effect when Posewright starts again.")
 	names := func(of map[string]string) func(string) string { return func(value string) string { return of[value] } }
 	tags := make([]string, len(text.Languages))
 	for i, l := range text.Languages {
 		tags[i] = l.Tag
 	}
-	language := choice("language", lang.L("Language"), restart, func(s *app.Settings) *string { return &s.Language }, tags, func(tag string) string {
+	language := choice("language", lang.L("Language"), "", func(s *app.Settings) *string { return &s.Language }, tags, func(tag string) string {
 		if tag == "" {
 			return lang.L("Same as the system")
 		}
@@ -105,10 +106,6 @@ func table() []preference {
 func reset(s *app.Settings) {
 	fresh := app.DefaultSettings()
 	for _, p := range table() {
-		if p.isOn != nil {
-			*p.isOn(s) = *p.isOn(&fresh)
-		} else {
-			p.choose(s, p.chosen(&fresh))
-		}
+		p.choose(s, p.chosen(&fresh))
 	}
 }

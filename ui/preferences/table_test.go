@@ -16,17 +16,6 @@ func TestEveryPreferenceIsHeldAsItWasChosenAndComesBackFromTheFile(t *testing.T)
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "settings.json")
 	for _, p := range table() {
-		if p.isOn != nil {
-			for _, on := range []bool{true, false} {
-				s := app.DefaultSettings()
-				*p.isOn(&s) = on
-				uitest.WriteJSON(t, path, &s)
-				if loaded := app.LoadSettings(path); *p.isOn(&loaded) != on || p.title == "" {
-					t.Errorf("%q is %v and the file has %v", p.title, on, !on)
-				}
-			}
-			continue
-		}
 		if p.title == "" || len(p.options) < 2 || slices.Contains(p.options, "") {
 			t.Errorf("%s: a person cannot tell what to choose: %q", p.id, p.options)
 		}
@@ -49,7 +38,7 @@ func TestADefaultIsAmongTheOptionsOfEveryPreference(t *testing.T) {
 	t.Parallel()
 	s := app.DefaultSettings()
 	for _, p := range table() {
-		if p.isOn == nil && p.chosen(&s) < 0 {
+		if p.chosen(&s) < 0 {
 			t.Errorf("%s: the default is none of %q", p.id, p.options)
 		}
 	}
@@ -61,11 +50,7 @@ func TestResettingPreferencesLeavesHowTheWindowWasLeft(t *testing.T) {
 	s.Recent, s.LeftWidth, s.Advanced = []string{"a.json"}, 300, true
 	want := s
 	for _, p := range table() {
-		if p.isOn != nil {
-			*p.isOn(&s) = !*p.isOn(&s)
-		} else {
-			p.choose(&s, (p.chosen(&s)+1)%len(p.options))
-		}
+		p.choose(&s, (p.chosen(&s)+1)%len(p.options))
 	}
 	reset(&s)
 	if !reflect.DeepEqual(s, want) {

@@ -43,6 +43,8 @@ func Path(id string) string {
 type List struct {
 	IDs       []string
 	observers []func()
+	lasting   int  // observers that stay when the others are made again
+	rebuilt   bool // they were made
 }
 
 // Primary is the id that was selected last; "" for none.
@@ -86,6 +88,16 @@ func (s *List) Keep(exists func(id string) bool) {
 
 // Observe has a function called after each change of the selection.
 func (s *List) Observe(observer func()) { s.observers = append(s.observers, observer) }
+
+// Rebuild runs build, which makes again what observes the selection: the observers that it adds take the place of those
+// that it added the last time.
+func (s *List) Rebuild(build func()) {
+	if s.rebuilt {
+		s.observers = slices.Delete(s.observers, s.lasting, len(s.observers))
+	}
+	s.lasting, s.rebuilt = len(s.observers), true
+	build()
+}
 
 func (s *List) replace(ids []string) {
 	if slices.Equal(s.IDs, ids) {

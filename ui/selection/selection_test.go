@@ -93,3 +93,17 @@ func TestANameMayHaveDots(t *testing.T) {
 		t.Error(id)
 	}
 }
+
+func TestRebuildingReplacesTheObserversOfTheLastTime(t *testing.T) {
+	t.Parallel()
+	var s List
+	var heard []string
+	observe := func(name string) { s.Observe(func() { heard = append(heard, name) }) }
+	observe("lasting")
+	for _, name := range []string{"first", "second", "third"} {
+		s.Rebuild(func() { observe(name); observe(name + " too") })
+	}
+	if s.Set("bones.Hips"); !slices.Equal(heard, []string{"lasting", "third", "third too"}) {
+		t.Errorf("%q hear of it", heard)
+	}
+}

@@ -34,6 +34,7 @@ type Shell struct {
 
 	picker      filedialog.Picker
 	PickerShade *fyne.Container // over the window while a file dialog of the system is open
+	shade       *widget.Label
 	folders     Folders
 
 	Prompt      *widgets.Prompt // open question; nil for none
@@ -50,14 +51,22 @@ type Folders struct {
 
 // New opens a window.
 func New(fyneApp fyne.App, picker func(fyne.Window) filedialog.Picker, post func(func()), folders Folders) *Shell {
-	s := &Shell{App: fyneApp, Window: fyneApp.NewWindow("Posewright"), Post: post, Log: monitor.NewLog(), Banner: widgets.NewBanner(), folders: folders}
+	s := &Shell{App: fyneApp, Window: fyneApp.NewWindow("Posewright"), Post: post, Log: monitor.NewLog(), Banner: widgets.NewBanner(), shade: widget.NewLabel(""),
+		folders: folders}
 	s.picker = picker(s.Window)
 	s.Tips = widgets.NewTooltips(post)
 	s.Toasts = widgets.NewToasts(s.Tips, post, s.Log.Record)
 	s.PickerShade = container.NewStack(widgets.NewPanel("shadow", canvas.NewRectangle(nil)),
-		container.NewCenter(widgets.NewCard(widget.NewLabel(lang.L("Choose a file in the file dialog")))))
+		container.NewCenter(widgets.NewCard(s.shade)))
 	s.PickerShade.Hide()
+	s.Translate()
 	return s
+}
+
+// Translate shows what does not change by itself in the language of the window. What toasts and log said before stays.
+func (s *Shell) Translate() {
+	s.shade.SetText(lang.L("Choose a file in the file dialog"))
+	s.Banner.Translate()
 }
 
 // Warn shows an error that no widget can show in its place.

@@ -33,6 +33,9 @@ func NewBanner() *Banner {
 	return b
 }
 
+// Translate shows the button in the language of the window.
+func (b *Banner) Translate() { b.Remedy.SetText(lang.L("Bone map…")) }
+
 // Controls lists the button while it is shown.
 func (b *Banner) Controls() []Control {
 	if !b.Content.Visible() || !b.Remedy.Visible() {
