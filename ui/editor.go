@@ -254,7 +254,8 @@ func (e *editor) receivePanels(event eventloop.Event) {
 // build makes the content of the window and its menus, in the language of the window. It is called again when that is
 // another: what is shown stays in the document, the settings, the selection and the view, which are not made again.
 func (e *editor) build() {
-	e.about = &avatarController{shell: e.shell, avatar: e.core.Avatar, status: monitor.NewStatusBar(e.shell.Tips), lengths: e.preferences.lengths}
+	e.about = &avatarController{shell: e.shell, avatar: e.core.Avatar, status: monitor.NewStatusBar(e.shell.Tips),
+		lengths: e.preferences.lengths}
 	e.calibrating.build()
 	e.sessions.build(e.refreshChrome)
 	e.devices = newDeviceController(e.shell, e.live, e.settings, &e.selection, &e.reading,
@@ -270,7 +271,8 @@ func (e *editor) build() {
 	e.buildDocuments()
 	e.steps.follow(e.devices, e.documents)
 	e.workspace = &workspace{workspaceParts{settings: e.core.Settings}}
-	e.panels.elbows = elbows.NewCard(e.shell.Tips, e.live.Elbows, elbows.Actions{PickFile: e.shell.PickFile, PickFolder: e.shell.PickFolder, Canvas: e.shell.Window.Canvas(), Toggled: e.refreshChrome})
+	e.panels.elbows = elbows.NewCard(e.shell.Tips, e.live.Elbows, elbows.Actions{PickFile: e.shell.PickFile,
+		PickFolder: e.shell.PickFolder, Canvas: e.shell.Window.Canvas(), Toggled: e.refreshChrome})
 	e.inspector = newInspectorController(e.shell, e.document, e.core.Favorites, giver{e.live.Calibration, e.view}, &e.selection, e.settings,
 		inspectorActions{e.keepSettings, e.refreshChrome, e.core.Avatar.Humanoid, e.reading.Devices.All})
 	e.view.showRowsIn(e.inspector.rows())

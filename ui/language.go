@@ -19,7 +19,8 @@ type opened struct {
 	preferring bool // the dialog of the preferences is open
 }
 
-// languageChanged shows the window in the language that the person prefers now, once what they do at the moment is done.
+// languageChanged shows the window in the language that the person prefers now, once what they do at the moment is
+// done.
 func (e *editor) languageChanged() { e.shell.Post(e.changeLanguage) }
 
 // changeLanguage builds content and menus of the window again, in the language that the person prefers now. Document,

@@ -60,7 +60,7 @@ type RenderOptions struct {
 	Frames      func() *session.Frame              // the newest frame; the loop is its only reader
 	Trace       *session.Trace                     // what the feet did in every tick; likewise
 	Repaint     func()                             // asks the window to call Take
-	Report      func(phrase.Phrase)                // tells the window what went wrong; an empty one that all is well again
+	Report      func(phrase.Phrase)                // what went wrong; empty once all is well again
 	Upload      func(name string)                  // an avatar's meshes and pictures are on their way to the graphics card, which takes long; "" that they arrived
 	OnAvatar    func(*rig.Avatar, []phrase.Phrase) // an avatar was drawn for the first time, with notes about it
 	Post        func(func())                       // runs something on Fyne's goroutine, later
