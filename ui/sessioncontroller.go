@@ -185,6 +185,14 @@ func (t *sessionController) showRemote() {
 	t.shell.DialogPage = "control.md#from-a-phone"
 }
 
+// Controls lists those of the receivers while their dialog is open.
+func (t *sessionController) Controls() []widgets.Control {
+	if !t.receiversShown() {
+		return nil
+	}
+	return t.receivers.Controls()
+}
+
 // receiversShown reports whether the dialog is open.
 func (t *sessionController) receiversShown() bool {
 	return t.receivers != nil && t.shell.IsOpen(t.receiversDialog)

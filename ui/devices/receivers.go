@@ -3,6 +3,7 @@
 package devices
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -91,6 +92,15 @@ func NewReceiversPanel(tips *widgets.Tooltips, out LiveOutput, finder Finder) *R
 	below := container.NewVBox(p.scroll, p.crowd, container.NewHBox(p.add, p.demo), foot)
 	p.Content = container.NewBorder(nil, below, nil, nil, widgets.NewFieldScroll(p.list))
 	return p
+}
+
+// Controls lists the switch of each receiver, by its number in the list.
+func (p *ReceiversPanel) Controls() []widgets.Control {
+	var controls []widgets.Control
+	for i, row := range p.rows {
+		controls = append(controls, widgets.Control{ID: fmt.Sprintf("receivers.%d.on", i), Object: row.on})
+	}
+	return controls
 }
 
 // highestOffers is how much of the panel the buttons of programs take, whatever the network announces.
