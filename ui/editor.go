@@ -165,7 +165,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 			e.shell.Warn(err)
 		}
 	}
-	core.Resume.Start(options.File != "")
+	core.Publisher.ShowAvatar()
 	e.workspace.show()
 	e.refreshChrome()
 	return e, nil

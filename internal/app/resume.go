@@ -21,35 +21,25 @@ func (Resumed) IsEvent() {}
 
 // Resume goes on where the program was left: with the preset, the avatar and the person of the time before. All methods are for the owner.
 type Resume struct {
-	events    *eventloop.Events
-	settings  *SettingsStore
-	library   *Library
-	document  *Document
-	avatar    *Avatar
-	people    *People
-	sources   *Sources
-	publisher *Publisher
-	begun     bool              // what is open is treated as the last work from now on
-	fitting   bool              // the measurements of the person are to be fitted to the avatar as soon as both are read
-	fitted    bool              // the document was calibrated when it last changed
-	restored  bool              // recovered work is edited
-	declined  bool              // the person removed the calibration of the document
-	migrated  *presets.Document // whose calibration of before was fitted again; undo brings it back
+	events   *eventloop.Events
+	settings *SettingsStore
+	library  *Library
+	document *Document
+	avatar   *Avatar
+	people   *People
+	sources  *Sources
+	begun    bool              // what is open is treated as the last work from now on
+	fitting  bool              // the measurements of the person are to be fitted to the avatar as soon as both are read
+	fitted   bool              // the document was calibrated when it last changed
+	restored bool              // recovered work is edited
+	declined bool              // the person removed the calibration of the document
+	migrated *presets.Document // whose calibration of before was fitted again; undo brings it back
 }
 
 func newResume(a *App) *Resume {
-	r := &Resume{events: a.Events, settings: a.Settings, library: a.Library, document: a.Document, avatar: a.Avatar, people: a.People,
-		publisher: a.Publisher}
+	r := &Resume{events: a.Events, settings: a.Settings, library: a.Library, document: a.Document, avatar: a.Avatar, people: a.People}
 	a.Events.Subscribe(r.receive)
 	return r
-}
-
-// Start shows the avatar of the document, unless that of the time before, or of a file that was named at the start, is
-// about to take its place: then the first one that is seen is that. Begin has to follow.
-func (r *Resume) Start(awaited bool) {
-	if last := r.settings.Values.Last; !awaited && last.Preset == "" && last.Avatar == "" {
-		r.publisher.ShowAvatar()
-	}
 }
 
 // Begin is called once nothing else wants to be opened first. chosen says that the preset or the avatar was named at the start: it stays, and only the person is
@@ -61,9 +51,6 @@ func (r *Resume) Begin(chosen bool) {
 		r.sources.resume(last.Recording)
 		r.remember(chosen && !r.restored)
 		r.fitPerson()
-		if r.avatar.Current() == nil {
-			r.publisher.ShowAvatar()
-		}
 		r.events.Emit(Resumed{})
 	}
 	if r.restored && last.Preset != "" && r.document.Path() == "" && !r.document.Compares() {

@@ -5,7 +5,6 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -25,7 +24,6 @@ type resumed struct {
 	live    *Live
 	loop    *eventloop.Loop
 	notices []eventloop.Notice
-	avatars []string // files of those that were current, in their order
 }
 
 // start opens the program in a home and waits until the avatar is there.
@@ -40,12 +38,7 @@ func start(t *testing.T, home string, chosen bool) *resumed {
 	})
 	x.live = NewLive(a, LiveOptions{Demo: drivingtest.Demo(t)})
 	a.Start()
-	a.Events.Subscribe(func(event eventloop.Event) {
-		if _, changed := event.(AvatarChanged); changed {
-			x.avatars = append(x.avatars, a.Avatar.Current().File)
-		}
-	})
-	a.Resume.Start(false)
+	a.Publisher.ShowAvatar()
 	a.Resume.Begin(chosen)
 	x.settle(t)
 	return x
@@ -342,39 +335,5 @@ func TestTheRecordingThatPlayedPlaysAgain(t *testing.T) {
 	last := start(t, home, false)
 	if got := last.Settings.Values.Last.Recording; last.live.Sources.Mode() != SourceAuto || got != "" {
 		t.Errorf("after the demo was chosen %q plays, mode %v", got, last.live.Sources.Mode())
-	}
-}
-
-// The first avatar that is seen is the last one of the time before, not the built-in one in its place.
-func TestTheFirstAvatarThatIsSeenIsTheLastOne(t *testing.T) {
-	t.Parallel()
-	home, folder := t.TempDir(), t.TempDir()
-	avatar, preset := filepath.Join(folder, "mine.glb"), filepath.Join(folder, "mine.json")
-	must(t, os.WriteFile(avatar, assets.Mannequin(), 0o600))
-	first := start(t, home, false)
-	if !slices.Equal(first.avatars, []string{""}) {
-		t.Errorf("the first start shows %q", first.avatars)
-	}
-	own := presets.Default()
-	own.Avatar.File = avatar
-	first.Document.Replace(Opened{Preset: own})
-	first.settle(t)
-	first.end()
-	again := start(t, home, false)
-	if !slices.Equal(again.avatars, []string{avatar}) {
-		t.Errorf("the next start shows %q", again.avatars)
-	}
-	must(t, presets.Save(preset, &own))
-	again.open(t, preset)
-	again.end()
-	if last := start(t, home, false); !slices.Equal(last.avatars, []string{avatar}) {
-		t.Errorf("the start with a preset shows %q", last.avatars)
-	} else {
-		last.end()
-	}
-	must(t, os.Remove(avatar))
-	must(t, os.Remove(preset))
-	if last := start(t, home, false); !slices.Equal(last.avatars, []string{""}) {
-		t.Errorf("without preset and avatar of before, %q is shown", last.avatars)
 	}
 }
