@@ -40,6 +40,7 @@ func TestARightClickOnTheLabelsOfAParameterOpensItsMenu(t *testing.T) {
 	opens("the value", field)
 	opens("the slider", dump.Sliders[handWeight].Middle())
 
+	must(t, editor.Press("tree.hints")) // folded, so that there is room below
 	must(t, editor.Press("tree.magnets"))
 	const radius = "magnets.chest.radius"
 	dump = rowOf(t, editor, "magnets.chest", radius)

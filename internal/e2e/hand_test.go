@@ -188,6 +188,7 @@ func TestANumberTypedDuringADragIsExactAndEscapeTakesItBack(t *testing.T) {
 func TestAMagnetsRadiusIsDraggedAsOneStepOfUndo(t *testing.T) {
 	t.Parallel()
 	editor := standing(t)
+	must(t, editor.Press("tree.hints")) // folded, so that there is room below
 	must(t, editor.Press("tree.magnets"))
 	must(t, editor.Press("magnets.chest"))
 	const path = "magnets.chest.radius"

@@ -27,6 +27,7 @@ func TestKeysUndoAndRedoResetsDragsGizmosAndTheBoneMap(t *testing.T) {
 	must(t, editor.Press("reset."+handWeight))
 	undone(t, editor, "a reset", holds(handWeight, 0.4), holds(handWeight, 1))
 
+	must(t, editor.Press("tree.hints")) // folded, so that there is room below
 	must(t, editor.Press("tree.magnets"))
 	must(t, editor.Press("magnets.chest"))
 	const radius = "magnets.chest.radius"

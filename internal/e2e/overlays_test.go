@@ -50,7 +50,8 @@ func settled(t *testing.T, editor *e2e.Editor, ticks uint64) *image.RGBA {
 
 func TestEveryOverlaySwitchChangesThePictureAndBackAgain(t *testing.T) {
 	t.Parallel()
-	editor := ready(t)
+	editor := openOn(t, 1600, 720, t.TempDir(), "--vmc", freePort(t)) // wide enough for all switches
+	driven(t, editor)
 	must(t, editor.Press("pause"))
 	must(t, editor.Press("leftHand"))
 	for _, overlay := range []string{"bones", "targets", "axes", "poles", "magnets", "limits", "steps", "balance", "ghost", "devices", "showFloor", "shadow"} {
