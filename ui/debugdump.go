@@ -29,6 +29,7 @@ func (e *editor) dump() *debugdump.State {
 	s := debugdump.NewState(e.core, e.live, &e.reading)
 	s.Window = [2]int{int(size.Width * scale), int(size.Height * scale)}
 	s.FirstFrameMS, s.UptimeMS = float64(e.view.repaints.first.Load())/1e6, float64(time.Since(e.view.repaints.began))/1e6
+	s.Refreshes = e.refreshes
 	s.Session.FPS, s.Session.Pictures, s.Session.DrawMS = e.view.repaints.fps, e.view.loop.Taken(), float64(e.view.loop.DrawTime.Load())/1e6
 
 	r := dump.New(s, e.shell.Window.Canvas())

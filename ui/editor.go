@@ -59,8 +59,9 @@ type editor struct {
 	boneMap     *boneMapController
 	help        *helpController
 
-	plotted plotted
-	reading session.Reading
+	plotted   plotted
+	reading   session.Reading
+	refreshes uint64 // of the texts, since the start
 
 	selection selection.List
 	chrome    chrome

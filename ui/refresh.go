@@ -33,6 +33,7 @@ func (e *editor) refresh(now time.Duration, texts bool) {
 
 // refreshTexts shows what changed in texts and buttons.
 func (e *editor) refreshTexts(now time.Duration) {
+	e.refreshes++
 	fps := e.view.measure(now)
 	e.view.scene.Update()
 	stats := e.live.Session.Stats()

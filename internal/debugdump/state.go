@@ -217,6 +217,7 @@ type Search struct {
 type State struct {
 	Window                            [2]int // size
 	FirstFrameMS                      float64
+	Refreshes                         uint64  // of the texts and lists, since the start
 	UptimeMS                          float64 // since the start
 	Viewport                          Area
 	Camera                            viewport.Camera

@@ -134,9 +134,13 @@ func brief(d *Dump) string {
 }
 
 // Press clicks something by its name in the dump, once it is there and can be pressed: a button, a section of the inspector
-// or a row of the tree.
+// or a row of the tree. It waits for the lists to show what the session had at the call: they move what stands below them.
 func (e *Editor) Press(name string) error {
 	var at Area
+	called, err := e.Await("the window", func(*Dump) bool { return true })
+	if err != nil {
+		return err
+	}
 	if _, err := e.Await("something to press named "+name, func(d *Dump) bool {
 		found, ok := d.Buttons[name]
 		for _, more := range []map[string]Area{d.Sections, d.Tree} {
@@ -144,7 +148,7 @@ func (e *Editor) Press(name string) error {
 				found, ok = more[name]
 			}
 		}
-		settled := ok && found == at
+		settled := ok && found == at && d.Refreshes > called.Refreshes
 		at = found
 		return settled && at.Visible && at.Enabled
 	}); err != nil {
