@@ -210,19 +210,14 @@ func (m *Measurement) measures(person *anthropometry.Person) [MeasureCount]Measu
 		if person != nil {
 			switch id {
 			case MeasureArmSpan: // of arms as if they were straight and level, which those of a crooked pose are not
-				arms := person.Arm[0].UncertaintyM + person.Arm[1].UncertaintyM
-				v.Value, v.Uncertainty = person.Shoulders.M+person.Arm[0].M+person.Arm[1].M, math.Hypot(person.Shoulders.UncertaintyM, arms)
+				v.Value, v.Uncertainty = person.Span.M, person.Span.UncertaintyM
 			case MeasureLeftArm, MeasureRightArm:
 				arm := person.Arm[id-MeasureLeftArm]
 				v.Value, v.Uncertainty = arm.M, arm.UncertaintyM
 			case MeasureLeftLeg, MeasureRightLeg:
-				if m.device(hips) != nil {
-					v.Value, v.Uncertainty = person.Hip.M-person.Ankle.M, math.Hypot(person.Hip.UncertaintyM, person.Ankle.UncertaintyM)
-				}
+				v.Value, v.Uncertainty = person.Hip.M-person.Ankle.M, math.Hypot(person.Hip.UncertaintyM, person.Ankle.UncertaintyM)
 			case MeasureHips:
-				if m.device(hips) != nil {
-					v.Value, v.Uncertainty = person.Hip.M, person.Hip.UncertaintyM
-				}
+				v.Value, v.Uncertainty = person.Hip.M, person.Hip.UncertaintyM
 			case MeasureShoulders:
 				if !shoulders {
 					v.Value, v.Uncertainty, shoulders = person.Shoulders.M, person.Shoulders.UncertaintyM, true

@@ -5,10 +5,12 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/rig"
+	"posewright/trackers"
 )
 
 // crooked has somebody hold their arms as people do who are asked for a T-pose: forward by 8°, 9° low, elbows bent by 15°.
@@ -121,11 +123,11 @@ func TestArcsAndCurlsAreKeptAndCount(t *testing.T) {
 	p := newPerson(body, false, 0, 0, random)
 	m := measured(t, p, random)
 	before, _ := m.Estimate()
-	for range 20 { // arms that are stretched out to the sides, 3 cm longer than they are
+	for range 20 { // arms that are stretched out to the sides, 6 cm longer than they are
 		var hands [2]rig.Transform
 		for side, role := range handRoles {
 			hands[side] = m.device(role).Pose
-			hands[side].Position[0] += 0.03 * (1 - 2*float64(side))
+			hands[side].Position[0] += 0.06 * (1 - 2*float64(side))
 		}
 		m.Arcs = append(m.Arcs, momentOf(m.device(head).Pose.Position, hands))
 	}
@@ -153,5 +155,45 @@ func TestArcsAndCurlsAreKeptAndCount(t *testing.T) {
 	c.Arcs[0][3] = math.NaN()
 	if c.Validate() == nil {
 		t.Error("a moment that is no place is valid")
+	}
+}
+
+// A figure that is no person, with shoulders of 34 cm and straight arms, holds what no one knows: none of its lengths is farther off than twice what is said.
+func TestLengthsOfAnUnusualFigureAreWithinTwiceWhatIsSaid(t *testing.T) {
+	t.Parallel()
+	var s Sampler
+	f := &trackers.Frame{}
+	for i := range 10 {
+		f.Time, f.Count = time.Duration(i)*time.Second/90, 0
+		for _, d := range []struct {
+			serial   string
+			kind     trackers.Kind
+			at       mgl64.Vec3
+			rotation mgl64.Quat
+		}{
+			{"HMD", trackers.Headset, mgl64.Vec3{.0001, 1.5886, .0901}, mgl64.Quat{W: 1, V: mgl64.Vec3{-.00037, -.00053}}},
+			{"LEFT", trackers.Controller, mgl64.Vec3{.7552, 1.3684, -.0197}, mgl64.Quat{W: .29908, V: mgl64.Vec3{.64079, .64092, .29859}}},
+			{"RIGHT", trackers.Controller, mgl64.Vec3{-.7548, 1.3686, -.0197}, mgl64.Quat{W: -.29904, V: mgl64.Vec3{-.64069, .64102, .29864}}},
+			{"HIPS", trackers.Tracker, mgl64.Vec3{.0002, .9285, .1004}, mgl64.Quat{W: .99267, V: mgl64.Vec3{-.10433, .06071, .00638}}},
+			{"LEFT-FOOT", trackers.Tracker, mgl64.Vec3{.095, .142, .03}, mgl64.Quat{W: .94322, V: mgl64.Vec3{-.32478, .06596, .02271}}},
+			{"RIGHT-FOOT", trackers.Tracker, mgl64.Vec3{-.095, .142, .03}, mgl64.Quat{W: .94322, V: mgl64.Vec3{-.32478, -.06596, -.02271}}},
+		} {
+			f.Devices[f.Count] = trackers.Device{Kind: d.kind, Name: d.serial, Serial: d.serial, Source: "test", Received: f.Time, Samples: uint64(i + 1),
+				Pose: trackers.Pose{Position: d.at, Rotation: d.rotation.Normalize()}}
+			f.Count++
+		}
+		s.Add(f)
+	}
+	m, err := s.Measure(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	views := m.Measures()
+	for id, truth := range map[MeasureID]float64{
+		MeasureArmSpan: 1.330, MeasureLeftArm: .495, MeasureRightArm: .495, MeasureShoulders: .340, MeasureLeftLeg: .818, MeasureRightLeg: .818, MeasureHips: .929,
+	} {
+		if v := views[id]; math.Abs(v.Value-truth) > 2*v.Uncertainty {
+			t.Errorf("%v is %.1f cm ± %.1f, and in truth %.1f", id, 100*v.Value, 100*v.Uncertainty, 100*truth)
+		}
 	}
 }

@@ -3,9 +3,7 @@ package cli
 import (
 	"bytes"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -13,16 +11,6 @@ import (
 	"posewright/assets"
 	"posewright/presets"
 )
-
-// programVariable holds the arguments of a test that is to be the program.
-const programVariable = "POSEWRIGHT_TEST_ARGUMENTS"
-
-// TestActAsTheProgram is the program, in a process of its own.
-func TestActAsTheProgram(t *testing.T) {
-	if arguments := os.Getenv(programVariable); arguments != "" {
-		os.Exit(Main(strings.Split(arguments, "\n"), Hooks{}))
-	}
-}
 
 // lease keeps others from opening a file, as a file server may that does not answer: who opens it waits for the better
 // part of a minute. The file is given free at the end of the test. Wanted is closed once someone waits for it.
@@ -97,8 +85,7 @@ func TestTheFirstSignalEndsEveryCommandWhileAFileHangs(t *testing.T) {
 			hangs := file(t, "hangs"+ending, content)
 			arguments := arguments(hangs, filepath.Dir(hangs))
 			wanted := lease(t, hangs)
-			program := exec.Command(os.Args[0], "-test.run=^TestActAsTheProgram$")
-			program.Env = append(os.Environ(), "POSEWRIGHT_HOME="+home, programVariable+"="+strings.Join(arguments, "\n"))
+			program := asTheProgram(home, arguments...)
 			var said bytes.Buffer
 			program.Stdout, program.Stderr = &said, &said
 			if err := program.Start(); err != nil {

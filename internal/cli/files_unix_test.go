@@ -5,8 +5,9 @@ package cli
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"os"
-	"os/signal"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -156,26 +157,48 @@ func TestFilesOutsideOfThePresetsFolderNeedAllowOutside(t *testing.T) {
 	}
 }
 
+// asTheProgram is the program in a process of its own, to be started.
+func asTheProgram(home string, arguments ...string) *exec.Cmd {
+	program := exec.Command(os.Args[0], "-test.run=^TestActAsTheProgram$")
+	program.Env = append(os.Environ(), "POSEWRIGHT_HOME="+home, programVariable+"="+strings.Join(arguments, "\n"))
+	return program
+}
+
+// programVariable holds the arguments of a test that is to be the program.
+const programVariable = "POSEWRIGHT_TEST_ARGUMENTS"
+
+// TestActAsTheProgram is the program, in a process of its own.
+func TestActAsTheProgram(t *testing.T) {
+	if arguments := os.Getenv(programVariable); arguments != "" {
+		os.Exit(Main(strings.Split(arguments, "\n"), Hooks{}))
+	}
+}
+
 func TestARecordingEndsWhenTheSystemEndsTheProgram(t *testing.T) {
+	t.Parallel()
 	for _, number := range []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP} {
-		caught := make(chan os.Signal, 1)
-		signal.Notify(caught, number) // so that the test itself goes on
-		ended := make(chan int, 1)
-		go func() {
-			ended <- Main([]string{"record", "--only", "vmc", "--vmc", "127.0.0.1:0", "--seconds", "300", "--out", filepath.Join(t.TempDir(), "x.session")}, Hooks{})
-		}()
+		program := asTheProgram(t.TempDir(), "record", "--only", "vmc", "--vmc", "127.0.0.1:0", "--seconds", "300", "--out", filepath.Join(t.TempDir(), "x.session"))
+		said, err := program.StderrPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := program.Start(); err != nil {
+			t.Fatal(err)
+		}
 		within(t, number.String(), func() error {
-			for {
-				_ = syscall.Kill(os.Getpid(), number)
-				<-caught // one that came after signal.Stop would end the test
-				select {
-				case <-ended:
-					return nil
-				case <-time.After(50 * time.Millisecond):
-				}
+			if _, err := said.Read(make([]byte, 1)); err != nil { // it says that it records
+				return err
 			}
+			if err := program.Process.Signal(number); err != nil {
+				return err
+			}
+			_, _ = io.Copy(io.Discard, said)
+			_ = program.Wait()
+			return nil
 		})
-		signal.Stop(caught)
+		if !program.ProcessState.Exited() {
+			t.Errorf("%v: it did not end by itself: %v", number, program.ProcessState)
+		}
 	}
 }
 

@@ -134,7 +134,7 @@ func brief(d *Dump) string {
 }
 
 // Press clicks something by its name in the dump, once it is there and can be pressed: a button, a section of the inspector
-// or a row of the tree. It waits for the lists to show what the session had at the call: they move what stands below them.
+// or a row of the tree. It waits until the lists show what the session had at the call: they move what stands below.
 func (e *Editor) Press(name string) error {
 	var at Area
 	called, err := e.Await("the window", func(*Dump) bool { return true })

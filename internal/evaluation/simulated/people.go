@@ -54,14 +54,14 @@ func someone(random *rand.Rand) *person {
 	if random.IntN(2) == 0 {
 		eye = 1.64 + p.normal(.065)
 	}
-	return asTall(random, eye)
+	return asTall(random, eye, 1)
 }
 
 // Heights of eyes, in meters, of nearly all people of the survey.
 const leastSurveyed, mostSurveyed = 1.35, 1.85
 
-// asTall is someone of the survey with eyes at a height.
-func asTall(random *rand.Rand, eye float64) *person {
+// asTall is someone with eyes at a height, of people who differ varied times as much as those of the survey.
+func asTall(random *rand.Rand, eye, varied float64) *person {
 	p := &person{random: random, eye: eye}
 	at := [...]float64{.1252, .2302, .1504, .3018, .2382}
 	slope := [...]float64{.037, .111, .106, .190, .177}
@@ -92,7 +92,7 @@ func asTall(random *rand.Rand, eye float64) *person {
 		for k := range i + 1 {
 			sum += root[i][k] * free[k]
 		}
-		length[i] = at[i] + slope[i]*(p.eye-1.6) + spread[i]*sum
+		length[i] = at[i] + slope[i]*(p.eye-1.6) + varied*spread[i]*sum
 	}
 	p.c7, p.sh, p.half = length[0]+p.normal(.005), length[1]+p.normal(.005), length[2]
 	p.behind, p.back, p.gain = .10+p.normal(.015), -.015+p.normal(.012), max(.2, 1+p.normal(.4))

@@ -26,7 +26,7 @@ func Measure(h *rig.Humanoid, seed uint64) Measured {
 	eyes, neck := at(rig.Head).Add(h.Measures.EyesFromHead), at(rig.Neck)
 	shoulders := at(rig.LeftUpperArm).Add(at(rig.RightUpperArm)).Mul(0.5)
 	tenths := uint64(max(0, math.Round(1e4*eyes.Y()))) // of a millimeter: other bodies are measured by other people
-	p := asTall(rand.New(rand.NewPCG(seed, tenths)), mgl64.Clamp(eyes.Y(), leastSurveyed, mostSurveyed))
+	p := asTall(rand.New(rand.NewPCG(seed, tenths)), mgl64.Clamp(eyes.Y(), leastSurveyed, mostSurveyed), 1)
 	e := anthropometry.Evidence{EyeHeightM: p.eye + p.normal(.008), Poses: []anthropometry.HeldPose{p.pose(&Fault{})}, Waves: p.wave(driftM, 0)}
 	for side := range 2 {
 		e.Grips[side] = anthropometry.Grip{Position: mirrored(grip, side), Known: true}

@@ -22,7 +22,7 @@ func TestPeopleAreEstimatedAsWellAsPromised(t *testing.T) {
 		evidence                           []string
 		wrist, arm, statedArm, statedWrist float64
 	}{
-		{[]string{"pose"}, 2.5, 1.3, 1.3, 2.5},
+		{[]string{"pose"}, 2.5, 1.3, 1.4, 2.5}, // the length is stated for people who differ half as much again, too
 		{[]string{"pose", "wave"}, .8, 1.2, 1.3, .8},
 		{[]string{"pose", "arcs"}, 2.5, 1.05, 1.3, 2.5},
 		{[]string{"pose", "wave", "arcs"}, .8, .9, 1.0, .8},
@@ -32,7 +32,7 @@ func TestPeopleAreEstimatedAsWellAsPromised(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if r.Wrist > c.wrist || r.Arm > c.arm || r.StatedArm > c.statedArm || r.StatedWrist > c.statedWrist || r.Inside < .65 || r.Inside > .92 /* a forearm that nods along is not seen, so that waved wrists are stated wider */ || r.Doubted > 0 {
+		if r.Wrist > c.wrist || r.Arm > c.arm || r.StatedArm > c.statedArm || r.StatedWrist > c.statedWrist || r.Inside < .65 || r.Inside > .93 /* a forearm that nods along is not seen, so that waved wrists are stated wider */ || r.Doubted > 0 {
 			t.Errorf("%v: %+v", c.evidence, r)
 		}
 	}
