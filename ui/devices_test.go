@@ -84,9 +84,9 @@ func TestAChosenRoleIsKeptDrivesAndIsTakenBack(t *testing.T) {
 		}
 		return ""
 	}
-	x.until("the demo drives the left foot", func() bool { return serial(foot) == "DEMO-LEFT-FOOT" && serial(hand) == "DEMO-LEFT" })
-	x.devices.assign(x.devices.deviceOf("devices.DEMO-LEFT"), foot)
-	x.until("the controller drives the foot", func() bool { return serial(foot) == "DEMO-LEFT" })
+	x.until("the demo drives the left foot", func() bool { return serial(foot) == "DEMO-LEFT-FOOT" && serial(hand) == "DEMO-TOUCH-LEFT" })
+	x.devices.assign(x.devices.deviceOf("devices.DEMO-TOUCH-LEFT"), foot)
+	x.until("the controller drives the foot", func() bool { return serial(foot) == "DEMO-TOUCH-LEFT" })
 	x.until("the list says why the tracker drives nothing", func() bool {
 		x.devices.update()
 		for _, o := range test.LaidOutObjects(x.devices.list.Content) {
@@ -96,14 +96,14 @@ func TestAChosenRoleIsKeptDrivesAndIsTakenBack(t *testing.T) {
 		}
 		return false
 	})
-	if want := (calibration.Assignments{{Kind: "controller", Serial: "DEMO-LEFT", Role: "leftFoot"}}); !reflect.DeepEqual(x.kept().Assignments, want) {
+	if want := (calibration.Assignments{{Kind: "controller", Serial: "DEMO-TOUCH-LEFT", Role: "leftFoot"}}); !reflect.DeepEqual(x.kept().Assignments, want) {
 		t.Errorf("the file holds %+v", x.kept().Assignments)
 	}
 	if x.document.Edited().Dirty() {
 		t.Error("devices are a part of the preset")
 	}
 	x.undoToast()
-	x.until("the tracker drives the foot again", func() bool { return serial(foot) == "DEMO-LEFT-FOOT" && serial(hand) == "DEMO-LEFT" })
+	x.until("the tracker drives the foot again", func() bool { return serial(foot) == "DEMO-LEFT-FOOT" && serial(hand) == "DEMO-TOUCH-LEFT" })
 	x.live.Devices.Ignore(x.devices.deviceOf("devices.DEMO-LEFT-FOOT"))
 	x.until("an ignored tracker drives nothing", func() bool { return serial(foot) == "" })
 	x.until("the list says so", func() bool {
@@ -127,7 +127,7 @@ func TestADeviceIsDraggedToWhereItIsWorn(t *testing.T) {
 	x.devices.dragDevice("devices.DEMO-HIPS", middle(knee))
 	x.devices.dropDevice("devices.DEMO-HIPS", middle(knee))
 	x.devices.dropDevice("devices.DEMO-RIGHT-FOOT", middle(control(t, x.inspector.tree.Controls(), "leftKnee")))
-	x.devices.dropDevice("devices.DEMO-LEFT", fyne.NewPos(640, 10)) // nowhere
+	x.devices.dropDevice("devices.DEMO-TOUCH-LEFT", fyne.NewPos(640, 10)) // nowhere
 	want := calibration.Assignments{{Kind: "tracker", Serial: "DEMO-HIPS", Role: "rightKnee"}, {Kind: "tracker", Serial: "DEMO-RIGHT-FOOT", Role: "leftKnee"}}
 	if got := x.kept().Assignments; !reflect.DeepEqual(got, want) || x.devices.drag.Visible() {
 		t.Errorf("worn are %+v", got)
@@ -225,13 +225,13 @@ func TestTheShakenDeviceIsSelected(t *testing.T) {
 func TestTheCardOfADeviceKeepsWhatIsChosenAndDelaysTheDevice(t *testing.T) {
 	x := newTestEditor(t, nil)
 	x.until("the demo's devices are there", func() bool { return x.read().Devices.Count >= 6 })
-	x.devices.openCard("devices.DEMO-LEFT", fyne.NewPos(200, 400))
+	x.devices.openCard("devices.DEMO-TOUCH-LEFT", fyne.NewPos(200, 400))
 	control(t, x.devices.card.Controls(), "device.smooth").(*widgets.KeyCheck).SetChecked(true)
 	x.until("the device is delayed", func() bool {
 		x.read()
-		return x.devices.deviceOf("devices.DEMO-LEFT").FilterDelay > 0
+		return x.devices.deviceOf("devices.DEMO-TOUCH-LEFT").FilterDelay > 0
 	})
-	if f := x.kept().Filters; len(f) != 1 || f[0].Serial != "DEMO-LEFT" {
+	if f := x.kept().Filters; len(f) != 1 || f[0].Serial != "DEMO-TOUCH-LEFT" {
 		t.Errorf("kept is %+v", f)
 	}
 	if !x.key(fyne.KeyEscape) || x.devices.card != nil {

@@ -8,7 +8,7 @@ import (
 	"posewright/rig"
 )
 
-// The demo's performance: a person of the mannequin's own build moves from a T-pose through everyday reaches, a bend, steps
+// The demo's performance: a person moves from a T-pose through everyday reaches, a bend, steps
 // and a squat back to the same T-pose, in performanceSeconds, so that it may be played in a loop.
 const performanceSeconds = 20
 
@@ -124,7 +124,7 @@ func perform(t float64) *stance {
 		local[rig.RightShoulder+rig.Role(i)] = mirror(q)
 	}
 
-	s := compose(hipsAt(t), local)
+	s := person.compose(hipsAt(t), local)
 	s.stand(t)
 	return s
 }
@@ -150,9 +150,9 @@ func mirror(q mgl64.Quat) mgl64.Quat {
 }
 
 // compose is the body whose hips are somewhere and whose other joints are turned against their parents; what is not named is not turned.
-func compose(hips rig.Transform, local map[rig.Role]mgl64.Quat) *stance {
+func (f *figure) compose(hips rig.Transform, local map[rig.Role]mgl64.Quat) *stance {
 	var s stance
-	for _, j := range figure {
+	for _, j := range f.joints {
 		if j.role == rig.Hips {
 			s[rig.Hips] = hips
 			continue
@@ -161,7 +161,7 @@ func compose(hips rig.Transform, local map[rig.Role]mgl64.Quat) *stance {
 		if !ok {
 			q = mgl64.QuatIdent()
 		}
-		s[j.role] = s[j.parent].Mul(rig.Transform{Position: j.at.Sub(rest[j.parent]), Rotation: q})
+		s[j.role] = s[j.parent].Mul(rig.Transform{Position: j.at.Sub(f.rest[j.parent]), Rotation: q})
 	}
 	return &s
 }
@@ -169,7 +169,7 @@ func compose(hips rig.Transform, local map[rig.Role]mgl64.Quat) *stance {
 func quats(a, b, c, d mgl64.Quat) [4]mgl64.Quat { return [4]mgl64.Quat{a, b, c, d} }
 
 func hipsAt(t float64) rig.Transform {
-	at := rest[rig.Hips]
+	at := person.rest[rig.Hips]
 	return rig.Transform{
 		Position: mgl64.Vec3{
 			at.X() + hips.at(t, 0) + 0.0007*sway(t, performanceSeconds, [3]int{3, 8, 13}, 0.5),
@@ -191,6 +191,7 @@ func (s *stance) stand(t float64) {
 		{rig.RightUpperLeg, rig.RightLowerLeg, rig.RightFoot, rightSteps},
 	} {
 		moved, pitch := foot(leg.steps, t)
+		rest := &person.rest
 		target := rest[leg.foot].Add(moved)
 		hip := s[leg.upper].Position
 		thigh, shin := rest[leg.upper].Y()-rest[leg.lower].Y(), rest[leg.lower].Y()-rest[leg.foot].Y()

@@ -17,7 +17,7 @@ func TestTheLegsReachTheFeetAllTheTime(t *testing.T) {
 			steps []step
 		}{{rig.LeftFoot, leftSteps}, {rig.RightFoot, rightSteps}} {
 			moved, _ := foot(leg.steps, at)
-			if d := body[leg.foot].Position.Sub(rest[leg.foot].Add(moved)).Len(); d > 1e-9 {
+			if d := body[leg.foot].Position.Sub(person.rest[leg.foot].Add(moved)).Len(); d > 1e-9 {
 				t.Fatalf("at %.2f s the %v is %.4f m from where it stands", at, leg.foot, d)
 			}
 		}

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"math"
-	"strings"
 	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -94,9 +93,9 @@ func (w *walker) at(i int) *stance {
 
 	hips := rig.Transform{
 		Position: mgl64.Vec3{
-			rest[rig.Hips].X() + w.x[i] + 0.0007*wander([3]int{9, 25, 40}, 0.5),
-			rest[rig.Hips].Y() + standing + w.y[i] + 0.0001*wander([3]int{12, 27, 46}, 2.5),
-			rest[rig.Hips].Z() + w.z[i] + 0.0009*wander([3]int{6, 21, 34}, 1.5),
+			mannequin.rest[rig.Hips].X() + w.x[i] + 0.0007*wander([3]int{9, 25, 40}, 0.5),
+			mannequin.rest[rig.Hips].Y() + standing + w.y[i] + 0.0001*wander([3]int{12, 27, 46}, 2.5),
+			mannequin.rest[rig.Hips].Z() + w.z[i] + 0.0009*wander([3]int{6, 21, 34}, 1.5),
 		},
 		Rotation: turn(axisY, w.turn[i]+w.hipTurn[i]).Mul(turn(axisZ, -0.6*w.incline[i])).Mul(turn(axisX, pitch)),
 	}
@@ -132,7 +131,7 @@ func (w *walker) at(i int) *stance {
 			local[first+rig.Role(k)] = q
 		}
 	}
-	return compose(hips, local)
+	return mannequin.compose(hips, local)
 }
 
 // slerp turns from one rotation to another by a share of the way, the shorter way around.
@@ -157,9 +156,9 @@ func walk() ([]byte, error) {
 		body := w.at(frame * walkGridHz / demoRateHz)
 		packet.Reset()
 		packet.OpenBundle()
-		for _, m := range mounts[:3] {
+		for _, m := range attached(pistolGrip)[:3] {
 			placed := body[m.role].Mul(m.jointFromDevice)
-			vmc.AppendLocalDevice(&packet, m.kind, strings.Replace(m.serial, "DEMO", "WALK", 1), trackers.Pose{
+			vmc.AppendLocalDevice(&packet, m.kind, m.serial, trackers.Pose{
 				Position: placed.Position, Rotation: placed.Rotation.Normalize(),
 			})
 		}

@@ -164,6 +164,7 @@ func (s *spare) listen(ctx context.Context, conn *net.UDPConn, r *receiving) {
 		}
 		if now := time.Now(); now.Sub(asked) >= askedEvery {
 			if claim := s.claim(r.store); !claim.Empty() {
+				conn.Close() // before it says so
 				s.set("", claim)
 				return
 			}

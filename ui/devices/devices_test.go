@@ -201,7 +201,7 @@ func TestTheCardOfADeviceSmoothsItAndSaysByHowMuchThatDelaysIt(t *testing.T) {
 		bound[role] = -1
 	}
 	f.Count = 1
-	f.Devices[0] = trackers.Device{Kind: trackers.Controller, Serial: "DEMO-LEFT", Name: "Left", Source: "demo"}
+	f.Devices[0] = trackers.Device{Kind: trackers.Controller, Serial: "DEMO-TOUCH-LEFT", Name: "Left", Source: "demo"}
 	save := func() { kept = choices }
 	assign := func(role string) func(*trackers.Device) {
 		return func(d *trackers.Device) {
