@@ -259,7 +259,7 @@ func TestAPoseThatIsNoTPoseIsRefusedWithItsReason(t *testing.T) {
 		"no headset":       {func(f *trackers.Frame, _ int) { remove(f, "H") }, "No headset"},
 		"no hands":         {func(f *trackers.Frame, _ int) { remove(f, "C1"); remove(f, "C2") }, "No hand devices"},
 		"no left hand":     {func(f *trackers.Frame, _ int) { remove(f, "C1") }, "No device on the left hand"},
-		"left arm hanging": {func(f *trackers.Frame, _ int) { swing(f, "C1", z, -31) }, "Your left arm is 31° below level: raise both arms to shoulder height."},
+		"left arm hanging": {func(f *trackers.Frame, _ int) { swing(f, "C1", z, -50) }, "Your left arm is 50° below level: raise both arms to shoulder height."},
 		"right arm raised": {func(f *trackers.Frame, _ int) { swing(f, "C2", z, -40) }, "Your right arm is 40° above level: lower"},
 		"arms down":        {func(f *trackers.Frame, _ int) { swing(f, "C1", z, -85); swing(f, "C2", z, 85) }, "Your left arm is"},
 		"arms forward":     {func(f *trackers.Frame, _ int) { swing(f, "C1", y, -50); swing(f, "C2", y, 50) }, "in front of your shoulders"},

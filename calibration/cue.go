@@ -1,7 +1,5 @@
 package calibration
 
-import "math"
-
 // Cue is the one correction of a pose that is worth saying to a person who does not see the screen.
 type Cue uint8
 
@@ -44,7 +42,7 @@ func cueOf(err error) Cue {
 func armCue(h Holding, below [2]float64) Cue {
 	var off [2]float64 // how far an arm is to be raised, where it is too far off
 	for side := range below {
-		if by := below[side] - h.below(); math.Abs(by) > h.slack() {
+		if by := below[side] - h.below(); !h.accepts(below[side]) {
 			off[side] = by
 		}
 	}

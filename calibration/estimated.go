@@ -5,6 +5,7 @@ import (
 
 	"posewright/calibration/anthropometry"
 	"posewright/rig"
+	"posewright/rig/phrase"
 	"posewright/trackers"
 )
 
@@ -31,6 +32,14 @@ func (c *Calibration) Estimate() (anthropometry.Person, anthropometry.Report) {
 	m := c.Measurement()
 	m.correct()
 	return m.Estimate()
+}
+
+// Crooked says how a pose was held that was not as it was asked for: arms of a T-pose level, others as low as they were.
+func (m *Measurement) Crooked(held *anthropometry.Crookedness) []phrase.Phrase {
+	if m.Holding == TPose {
+		return held.Words([2]float64{})
+	}
+	return held.Words(m.BelowRad)
 }
 
 // eyesAt is where the eyes were in the pose; false without a device on the head.

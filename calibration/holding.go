@@ -53,18 +53,22 @@ func (h Holding) below() float64 {
 	return 0
 }
 
-// armLevel is how far from level an arm may be held in a T-pose, radians.
-const armLevel = 25 * math.Pi / 180
+const (
+	armLevel = 25 * math.Pi / 180 // how far above level an arm may be held in a T-pose, radians
+	armLow   = 45 * math.Pi / 180 // how far below it, where it is measured as low as it is
+	lowered  = 17 * math.Pi / 180 // how far below level an arm of a T-pose counts as level: most people hold it so
+)
 
-// slack is how far from that an arm may be, radians: with arms that hang the body is in the way.
-func (h Holding) slack() float64 {
-	switch h {
+// accepts reports whether an arm may be so far below level, radians: with arms that hang the body is in the way.
+func (h Holding) accepts(below float64) bool {
+	switch off := below - h.below(); h {
 	case APose:
-		return 28 * math.Pi / 180
+		return math.Abs(off) <= 28*math.Pi/180
 	case ArmsDown:
-		return 30 * math.Pi / 180
+		return math.Abs(off) <= 30*math.Pi/180
+	default:
+		return off >= -armLevel && off <= armLow
 	}
-	return armLevel
 }
 
 // recognized is the pose in which arms are that hang so far below level, in radians; the one nearest.

@@ -206,11 +206,17 @@ func (m *Measurement) judgeArms(demand *Demand, looking float64) error {
 			"Angle", angle(astray)))
 	}
 	m.FacingDeg = degrees(facing) + 0 // never −0, which files would show
+	m.BelowRad = [2]float64{m.Holding.below(), m.Holding.below()}
 	if m.Holding == TPose {
-		m.BelowRad = [2]float64{}
+		for side := range below {
+			if below[side] > lowered {
+				m.BelowRad[side] = below[side]
+			}
+		}
+	}
+	if m.levelArms() {
 		m.ArmSpanM = across.Len()
 	} else {
-		m.BelowRad = [2]float64{m.Holding.below(), m.Holding.below()}
 		m.ArmSpanM = 2 * halfShoulders * m.HeightM
 		if m.Body.ShoulderM > 0 {
 			m.ArmSpanM = m.Body.ShoulderM
@@ -218,7 +224,7 @@ func (m *Measurement) judgeArms(demand *Demand, looking float64) error {
 		for side := range wrists {
 			length := wrists[side].Sub(m.shoulder(side, facing)).Len()
 			m.ArmSpanM += length
-			if m.measuredWrists() {
+			if m.measuredWrists() && m.Holding != TPose {
 				m.BelowRad[side] = below[side]
 			}
 		}
@@ -262,12 +268,15 @@ func (m *Measurement) judgeArms(demand *Demand, looking float64) error {
 	return nil
 }
 
+// levelArms reports whether both arms were held level.
+func (m *Measurement) levelArms() bool { return m.Holding == TPose && m.BelowRad == [2]float64{} }
+
 // armReasons says which arms are not held as the pose wants them.
 func (m *Measurement) armReasons(below [2]float64, demanded Holding) []phrase.Phrase {
 	var reasons []phrase.Phrase
 	off := [2]bool{}
 	for side := range below {
-		off[side] = math.Abs(below[side]-m.Holding.below()) > m.Holding.slack()
+		off[side] = !m.Holding.accepts(below[side])
 	}
 	if demanded == AnyPose && (off[0] || off[1]) {
 		return []phrase.Phrase{phrase.Say("Your left arm is {{.Left}} below level and your right arm {{.Right}}: hold both alike, out to the sides or hanging down.",
@@ -317,7 +326,7 @@ func (m *Measurement) judgeBalance(wrists [2]mgl64.Vec3, toLeft mgl64.Vec3) erro
 		limit = asideMeasured
 	}
 	line := wrists[0].Sub(wrists[1])
-	if slope := math.Asin(min(1, math.Abs(line.Y())/max(line.Len(), 1e-6))); slope > limit {
+	if slope := math.Asin(min(1, math.Abs(line.Y())/max(line.Len(), 1e-6))); slope > limit && m.levelArms() {
 		return refuse(Leaning, phrase.Say("You lean to one side, or your arms differ in height by {{.Angle}}. Stand upright with level arms.",
 			"Angle", angle(slope)))
 	}
@@ -331,7 +340,7 @@ func (m *Measurement) shareSpan(wrists [2]mgl64.Vec3, facing float64) {
 		m.Body.ShoulderM = 2 * halfShoulders * m.HeightM
 	}
 	var arms [2]float64
-	if m.Holding == TPose {
+	if m.levelArms() {
 		// The middle of the shoulders is under the headset, which may be turned or sit askew: the arms are the same within a fifth of that.
 		eyes := m.eyes
 		_, toLeft, _ := facingAcross(wrists[0], wrists[1])

@@ -105,7 +105,7 @@ func TestTheWizardCountsDownSamplesAndProposes(t *testing.T) {
 func TestTheWizardRefusesWithTheReasonAndCanBeginAgain(t *testing.T) {
 	t.Parallel()
 	s := newSitting()
-	s.spoil = func(f *trackers.Frame) { f.Devices[1].Pose.Position[1] -= 0.5 }
+	s.spoil = func(f *trackers.Frame) { f.Devices[1].Pose.Position[1] -= 0.65 }
 	s.begin(t)
 	s.wait(time.Second)
 	if live := s.View().Live; !strings.Contains(live.String(), "left arm") {

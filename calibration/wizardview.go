@@ -205,7 +205,7 @@ func (w *Wizard) review(v *WizardView) {
 	v.Cost = CostOf(m, &w.avatar[1])
 	v.Warnings = slices.Clone(m.Warnings)
 	for i := range w.report.Poses {
-		v.Warnings = append(v.Warnings, w.report.Poses[i].Words(m.BelowRad)...)
+		v.Warnings = append(v.Warnings, m.Crooked(&w.report.Poses[i])...)
 	}
 	for side, role := range handRoles {
 		wrist, view := &m.Wrists[side], &v.Wrists[side]

@@ -294,7 +294,7 @@ func (in *inputs) calibrate(c *cobra.Command, file, out string, options calibrat
 	if err != nil {
 		return err
 	}
-	result := resultOf(&m, &fit, fitted, driven)
+	result := resultOf(&m, driven.Calibration, fitted, driven) // whose scale is the avatar's own, as the preset has it
 	if asJSON {
 		return printJSON(c.OutOrStdout(), result)
 	}
@@ -368,7 +368,7 @@ func (result *calibrated) estimated(m *calibration.Measurement) {
 		for side := range 2 {
 			held.Forward[side], held.Up[side], held.Bent[side] = p.ForwardRad[side]*degrees, p.UpRad[side]*degrees, p.BentRad[side]*degrees
 		}
-		for _, words := range p.Words(m.BelowRad) {
+		for _, words := range m.Crooked(p) {
 			held.Words = append(held.Words, words.String())
 		}
 		result.Report.Poses = append(result.Report.Poses, held)

@@ -249,3 +249,22 @@ func TestCalibrateFindsWavesAndLegSwingsInASession(t *testing.T) {
 		t.Errorf("wrists are at %+v", found.Wrists)
 	}
 }
+
+// The scale that is printed is the one that the avatar has afterwards, also by a preset that scales otherwise than by the eyes.
+func TestCalibratePrintsTheScaleThatTheAvatarGets(t *testing.T) {
+	t.Parallel()
+	code, stdout, said := command(t, Hooks{}, "calibrate", "--session", demo(t), "--preset", "Jarvriks", "--json")
+	var p struct {
+		Scale    float64
+		Measures map[string]struct {
+			Before float64 `json:"avatar_before_m"`
+			After  float64 `json:"avatar_after_m"`
+		}
+	}
+	if err := json.Unmarshal([]byte(stdout), &p); err != nil || code != 0 {
+		t.Fatalf("%d, %v, %s", code, err, said)
+	}
+	if h := p.Measures["height"]; math.Abs(p.Scale-h.After/h.Before) > 1e-9 || h.After == h.Before {
+		t.Errorf("scale %v, and the avatar grows from %v to %v m", p.Scale, h.Before, h.After)
+	}
+}

@@ -20,6 +20,7 @@ var grip = mgl64.Vec3{.028, -.031, -.109}
 // Fault is how someone poses who does not pose as usual.
 type Fault struct {
 	Forward, Bent [2]float64 // degrees of each arm and its elbow
+	Low           [2]float64 // degrees of each arm
 	Lean          float64    // degrees of the chest, forward
 	Straight      bool       // otherwise as asked for, instead of a little crooked
 }
@@ -188,6 +189,7 @@ func (p *person) pose(f *Fault) anthropometry.HeldPose {
 		s.shoulder[side] = mgl64.Vec3{p.normal(.005), p.normal(.008), p.normal(.008)}
 		s.forward[side] += f.Forward[side] * degree
 		s.bent[side] += f.Bent[side] * degree
+		s.up[side] -= f.Low[side] * degree
 	}
 	s.lean[0] += f.Lean * degree
 	return p.hold(&s)

@@ -1,6 +1,7 @@
 package simulated
 
 import (
+	"cmp"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -16,8 +17,13 @@ import (
 
 // holding is how people hold their controllers and what else they wear.
 type holding struct {
+	name  string  // of the controllers: one that is known, held nearly as is usual; "" for what no one knows
+	eyesM float64 // of a person of a height; 0 for people of the survey
+	fault Fault
 	apart bool // each hand in its own way; else both alike
 	belt  bool // trackers on belt and feet
+
+	grip [2]mgl64.Vec3 // the true wrists of who was measured last, in their devices
 }
 
 // How far from what is assumed of controllers that no one knows they are held, at most.
@@ -41,10 +47,13 @@ func (p *person) within(radius float64) mgl64.Vec3 {
 
 // measured is someone in a T-pose, measured through their devices, whose lengths differ from the usual by varied times what those of the survey do; with their true
 // lengths, in meters.
-func (c holding) measured(random *rand.Rand, varied float64, seed uint64) (truth map[string]float64, m calibration.Measurement, err error) {
+func (c *holding) measured(random *rand.Rand, varied float64, seed uint64) (truth map[string]float64, m calibration.Measurement, err error) {
 	eye := 1.525 + random.NormFloat64()*.06
 	if random.IntN(2) == 0 {
 		eye = 1.64 + random.NormFloat64()*.065
+	}
+	if c.eyesM > 0 {
+		eye = c.eyesM
 	}
 	p := asTall(random, eye, varied)
 	l := legsOf(p, seed)
@@ -62,8 +71,12 @@ func (c holding) measured(random *rand.Rand, varied float64, seed uint64) (truth
 	var off, axis mgl64.Vec3
 	var angle float64
 	for side := range 2 {
+		usual, elsewhereM, turnedRad := assumedGrip, heldElsewhereM, heldTurnedRad
+		if c.name != "" {
+			usual, elsewhereM, turnedRad = grip, .02, 12*degree
+		}
 		if side == 0 || c.apart {
-			off, axis, angle = p.within(heldElsewhereM), p.within(1).Normalize(), p.random.Float64()*heldTurnedRad
+			off, axis, angle = p.within(elsewhereM), p.within(1).Normalize(), p.random.Float64()*turnedRad
 		}
 		// of a mirror image: vectors of turning mirror the other way
 		turn := axis.Mul(angle)
@@ -72,9 +85,9 @@ func (c holding) measured(random *rand.Rand, varied float64, seed uint64) (truth
 		}
 		hand := rig.RotationBy(turn) // how the controller lies in the hand
 		p.mount[side] = hand.Mul(frame[side]).Inverse()
-		p.grip[side] = mirrored(assumedGrip.Add(off), side)
+		p.grip[side] = mirrored(usual.Add(off), side)
 	}
-	posture := p.pose(&Fault{})
+	posture := p.pose(&c.fault)
 	var s calibration.Sampler
 	f := &trackers.Frame{}
 	for i := range 10 {
@@ -86,8 +99,8 @@ func (c holding) measured(random *rand.Rand, varied float64, seed uint64) (truth
 			f.Count++
 		}
 		put(trackers.Headset, "hmd", "hmd", rig.Transform{Position: posture.Eyes, Rotation: mgl64.QuatIdent()})
-		put(trackers.Controller, controllerInHand, "left", posture.Hands[0])
-		put(trackers.Controller, controllerInHand, "right", posture.Hands[1])
+		put(trackers.Controller, cmp.Or(c.name, controllerInHand), "left", posture.Hands[0])
+		put(trackers.Controller, cmp.Or(c.name, controllerInHand), "right", posture.Hands[1])
 		if c.belt {
 			belt := l.belt
 			belt.Position[2] += posture.Eyes.Z() - l.eyesAhead
@@ -99,6 +112,7 @@ func (c holding) measured(random *rand.Rand, varied float64, seed uint64) (truth
 		}
 		s.Add(f)
 	}
+	c.grip = p.grip
 	m, err = s.Measure(nil)
 	truth = map[string]float64{
 		"armSpan": 2*p.half + p.upper[0] + p.fore[0] + p.upper[1] + p.fore[1], "leftArm": p.upper[0] + p.fore[0], "rightArm": p.upper[1] + p.fore[1],
@@ -178,6 +192,44 @@ func TestWhatIsStatedOfLengthsIsTrue(t *testing.T) {
 				if off := math.Sqrt(s.squares / float64(s.n)); s.said/float64(s.n) > 1.5*off {
 					t.Errorf("%+v: %s is %.2f cm off, and ± %.2f is said", c, name, 100*off, 100*s.said/float64(s.n))
 				}
+			}
+		}
+	}
+}
+
+// An arm that hangs by up to 30° is measured, also a child's, and the hands are as right as those of level arms.
+func TestLowArmsAreMeasured(t *testing.T) {
+	t.Parallel()
+	racetest.Skip(t)
+	const people = 40
+	for _, eyesM := range []float64{1.05, 1.3, 1.7} {
+		for _, low := range [][2]float64{{20, 0}, {0, 25}, {30, 0}, {20, 20}, {25, 25}} {
+			c := holding{name: "Touch", eyesM: eyesM, fault: Fault{Low: low}}
+			for side := range low {
+				if low[side] > 0 {
+					c.fault.Low[side] -= 9 // by which everybody's hang
+				}
+			}
+			random := rand.New(rand.NewPCG(11, 7))
+			refused, most, wrist, arm, n := 0, 0.0, 0.0, 0.0, 0.0
+			for i := range people {
+				truth, m, err := c.measured(random, 1, uint64(i))
+				if err != nil {
+					t.Log(err)
+					refused++
+					continue
+				}
+				off, views := m.HandOffsets(), m.Measures()
+				for side, id := range [2]calibration.MeasureID{calibration.MeasureLeftArm, calibration.MeasureRightArm} {
+					away := off[side].Position.Sub(c.grip[side]).Len()
+					wrist, most, n = wrist+away*away, max(most, away), n+1
+					arm += math.Pow(views[id].Value-truth[id.String()], 2)
+				}
+			}
+			wrist, arm = 100*math.Sqrt(wrist/n), 100*math.Sqrt(arm/n)
+			t.Logf("eyes at %.2f m, arms %v° low: %d refused, wrists %.1f cm off, %.1f at most, arms %.1f", eyesM, low, refused, wrist, 100*most, arm)
+			if refused > people/10 || most > 0.04 || arm > 2.5 {
+				t.Errorf("eyes at %.2f m, arms %v° low: %d of %d refused, wrists up to %.1f cm off, arms %.1f", eyesM, low, refused, people, 100*most, arm)
 			}
 		}
 	}
