@@ -191,6 +191,9 @@ func (m *Measurement) measures(person *anthropometry.Person) [MeasureCount]Measu
 			}
 		case MeasureArmSpan:
 			v.Value, v.Uncertainty = m.ArmSpanM, max(wristOff, 0.005)
+			if m.device(leftHand) == nil || m.device(rightHand) == nil {
+				v.Value = 0 // it was not measured
+			}
 		default:
 			v.Value, v.Uncertainty = *m.Body.of(id), 0.02
 		}
@@ -223,6 +226,9 @@ func (m *Measurement) measures(person *anthropometry.Person) [MeasureCount]Measu
 					v.Value, v.Uncertainty, shoulders = person.Shoulders.M, person.Shoulders.UncertaintyM, true
 				}
 			}
+		}
+		if legs := id == MeasureLeftLeg || id == MeasureRightLeg || id == MeasureHips; legs && m.device(hips) == nil {
+			v.Source = NotMeasured
 		}
 		spread := expected[id]
 		if id != MeasureHeight {

@@ -27,7 +27,8 @@ type ChecklistItem struct {
 	Presence Presence
 	Device   int  // index in the frame; -1 for none
 	Needed   bool // without it nothing can be measured, unless the person says that they go without
-	Without  bool // the person said so
+	Without  bool // the person goes without it
+	Unasked  bool // they do by themselves: trackers are worn, and no controllers
 
 	// Where it is not tracked:
 	Cost  phrase.Phrase // what is lost without it
@@ -60,6 +61,11 @@ func checklistOf(f *trackers.Frame, previous *Calibration, demand *Demand) []Che
 		assignSerials(devices, previous, &roles)
 	}
 	assignPosed(devices, demand, &roles)
+	without := demand.Without
+	unasked := handless(func(role Role) bool { return roles.device[role] >= 0 })
+	if unasked {
+		without[leftHand], without[rightHand] = true, true
+	}
 	var items []ChecklistItem
 	for i, role := range checklistRoles {
 		device := roles.device[role]
@@ -70,8 +76,9 @@ func checklistOf(f *trackers.Frame, previous *Calibration, demand *Demand) []Che
 			continue
 		}
 		item := ChecklistItem{
-			Role: role, Label: bodyPart[role], Device: device, Without: demand.Without[role],
-			Needed: (role == head || role == leftHand || role == rightHand) && !demand.Without[role],
+			Role: role, Label: bodyPart[role], Device: device, Without: without[role],
+			Unasked: unasked && (role == leftHand || role == rightHand),
+			Needed:  (role == head || role == leftHand || role == rightHand) && !without[role],
 		}
 		switch {
 		case device < 0:
@@ -89,6 +96,20 @@ func checklistOf(f *trackers.Frame, previous *Calibration, demand *Demand) []Che
 		items = append(items, item)
 	}
 	return items
+}
+
+// handless reports whether a person wears trackers and holds nothing, as those do whose trackers come through VRChat's
+// protocol: they go without hands unasked. A single missing controller is more often one that sleeps.
+func handless(there func(Role) bool) bool {
+	if there(leftHand) || there(rightHand) {
+		return false
+	}
+	for _, role := range [...]Role{hips, chest, leftFoot, rightFoot} {
+		if there(role) {
+			return true
+		}
+	}
+	return false
 }
 
 func costOf(role Role) phrase.Phrase {

@@ -34,7 +34,7 @@ func (c *Calibration) Estimate() (anthropometry.Person, anthropometry.Report) {
 	return m.Estimate()
 }
 
-// Crooked says how a pose was held that was not as it was asked for: arms of a T-pose level, others as low as they were.
+// Crooked says how a pose was held unlike it was asked for: arms of a T-pose level, others as low as they were.
 func (m *Measurement) Crooked(held *anthropometry.Crookedness) []phrase.Phrase {
 	if m.Holding == TPose {
 		return held.Words([2]float64{})

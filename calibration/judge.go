@@ -46,6 +46,9 @@ func (m *Measurement) judge(fixed [RoleCount]bool, demand *Demand) error {
 	m.Seated, m.FloorM, m.Holding = demand.Seated, demand.FloorM, demand.Holding
 	headset, left, right := m.device(head), m.device(leftHand), m.device(rightHand)
 	noLeft, noRight := demand.Without[leftHand], demand.Without[rightHand]
+	if handless(func(role Role) bool { return m.device(role) != nil }) {
+		noLeft, noRight = true, true
+	}
 	switch {
 	case headset == nil && len(m.Devices) == 0:
 		return refuse(DevicesMissing, phrase.Say("No tracked devices. Switch on the headset and the controllers."))

@@ -200,3 +200,52 @@ func TestARecordingIsCalibratedFromItsFirstTPose(t *testing.T) {
 		t.Errorf("without a frame: %v", err)
 	}
 }
+
+// A person whose trackers come without controllers, as through VRChat's protocol, is measured, twice, and what was not measured is
+// said to be assumed.
+func TestWhoHoldsNoControllersIsMeasured(t *testing.T) {
+	t.Parallel()
+	for name, kind := range map[string]trackers.Kind{"a headset": trackers.Headset, "a tracker on the head": trackers.Tracker} {
+		s := newSitting()
+		s.person = newPerson(s.person.body, true, 0.03, 1, s.random)
+		s.spoil = func(f *trackers.Frame) {
+			for i := range f.All() {
+				if d := &f.Devices[i]; d.Kind == trackers.Headset {
+					d.Kind = kind
+					if kind == trackers.Tracker {
+						d.Name = "head"
+					}
+				}
+			}
+			for i := f.Count - 1; i >= 0; i-- {
+				if f.Devices[i].Kind == trackers.Controller {
+					f.Count--
+					f.Devices[i] = f.Devices[f.Count]
+				}
+			}
+		}
+		for range 2 { // and again, as Redo does
+			s.begin(t)
+			for _, item := range s.View().Checklist {
+				if hand := item.Role == leftHand || item.Role == rightHand; hand && (item.Needed || !item.Without) {
+					t.Errorf("%s: the %v is asked for", name, item.Role)
+				}
+			}
+			s.wait(12 * time.Second)
+			if v := s.View(); v.State != Review {
+				t.Fatalf("%s: %v, %v", name, v.State, v.Message)
+			}
+			for _, m := range s.View().Measures {
+				switch m.ID {
+				case MeasureArmSpan, MeasureLeftArm, MeasureRightArm, MeasureShoulders:
+					if m.Source != NotMeasured || m.Uncertainty < 0.02 {
+						t.Errorf("%s: %v is %v, ± %.3f", name, m.ID, m.Source, m.Uncertainty)
+					}
+				}
+			}
+		}
+		if _, err := s.Accept(); err != nil {
+			t.Error(err)
+		}
+	}
+}

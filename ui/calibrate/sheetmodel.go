@@ -116,6 +116,7 @@ func checkLines(v *calibration.WizardView, device func(i int) string, lengths te
 			}
 		}
 		switch {
+		case item.Unasked:
 		case hand && item.Without:
 			line.offer = lang.L("Ask for it again")
 		case hand && item.Presence != calibration.Tracked:
@@ -195,7 +196,7 @@ func measureRows(v *calibration.WizardView, lengths text.LengthUnit) []measureRo
 		case m.Source == calibration.ByHand:
 			row.from = lang.L("typed by you · {{.Words}}", text.With{"Words": words})
 		default:
-			row.from = lang.L("not measured: usual for your height, ± {{.Off}}", text.With{"Off": off})
+			row.from = lang.L("assumed: usual for your height, ± {{.Off}}", text.With{"Off": off})
 		}
 		if m.Usual > 0 && m.Source != calibration.NotMeasured {
 			row.from += " · " + lang.L("usual {{.Length}}", text.With{"Length": lengths.Format(m.Usual)})

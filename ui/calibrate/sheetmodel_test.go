@@ -89,7 +89,7 @@ func TestMeasuresSayWhereTheyComeFromInTheUnitThatIsPreferred(t *testing.T) {
 		calibration.MeasureHeight:  "measured, ± 5.0 cm · usual",
 		calibration.MeasureArmSpan: "measured, wrists assumed, ± 5.0 cm · usual",
 		calibration.MeasureLeftArm: "typed by you · usual",
-		calibration.MeasureHips:    "not measured: usual for your height, ± 5.0 cm",
+		calibration.MeasureHips:    "assumed: usual for your height, ± 5.0 cm",
 	} {
 		if rows[id].from != want {
 			t.Errorf("%v: %q, want %q", id, rows[id].from, want)

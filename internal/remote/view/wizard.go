@@ -84,7 +84,8 @@ func wizardNow(core *app.App, live *app.Live, language string) Wizard {
 	for i := range view.Checklist {
 		item := &view.Checklist[i]
 		w.Checklist = append(w.Checklist, Check{ID: item.Role.String(), Name: roleName(language, item.Role), State: item.Presence.String(), Fix: say(item.Fix),
-			Needed: item.Needed, Without: item.Without, Hand: item.Needed && item.Role.String() != "head" || item.Without})
+			Needed: item.Needed, Without: item.Without, Hand: item.Needed && item.Role.String() != "head" ||
+				item.Without && !item.Unasked})
 	}
 	if view.State == calibration.Review || view.State == calibration.Typing {
 		for id := range view.Measures {
