@@ -14,6 +14,9 @@ import (
 	"posewright/trackers"
 )
 
+// LastGuest is the person under whose name the newest measurement of a guest is kept, until the next guest is measured.
+const LastGuest = "Last guest"
+
 // Profile is what is kept of a person: the measurement with its raw poses, from which any avatar can be fitted without posing again, the roles of
 // their devices, their cadence and the height of their chair. It belongs to the person and to no avatar.
 type Profile struct {

@@ -166,7 +166,7 @@ func (c *calibrationController) playChanged() { c.play.Content.Refresh() }
 func (c *calibrationController) updatePlay() {
 	if c.play != nil {
 		c.play.Update(&calibrate.PlayInput{Steps: c.steps.all(c.lengths()), Preset: c.steps.preset(), Unsaved: c.document.Dirty(),
-			Bound: &c.reading.Bound, Devices: &c.reading.Devices, Learning: &c.reading.Learning, HasLearned: c.calibration.HasLearned(&c.reading.Learning), Person: c.settings.Values.Person,
+			Bound: &c.reading.Bound, Devices: &c.reading.Devices, Learning: &c.reading.Learning, HasLearned: c.calibration.HasLearned(&c.reading.Learning), Person: text.Person(c.settings.Values.Person),
 			Mirror: c.settings.Values.Mirror, Seated: c.settings.Values.Seated, Learns: c.settings.Values.Learning,
 			Lengths: c.lengths()})
 	}
@@ -179,7 +179,7 @@ func (c *calibrationController) updateSheet() {
 	}
 	view := c.calibration.View()
 	before := c.soundState
-	c.sheet.Update(&view, &calibrate.SheetInput{Person: c.settings.Values.Person, Height: c.calibration.HeightM(), Lengths: c.lengths(),
+	c.sheet.Update(&view, &calibrate.SheetInput{Person: text.Person(c.settings.Values.Person), Height: c.calibration.HeightM(), Lengths: c.lengths(),
 		Sound: c.settings.Values.Sound, Mirror: c.settings.Values.Mirror, Device: c.calibration.DeviceName, Demo: c.calibration.Demo(), SlimeVR: c.live.SlimeVR.Connected()})
 	c.count.Show(&view, c.caption(&view))
 	c.playSounds(&view)

@@ -20,13 +20,13 @@ import (
 func (c *calibrationController) choosePerson(at fyne.Position) {
 	var items []*fyne.MenuItem
 	for _, name := range c.people.Names() {
-		item := fyne.NewMenuItem(name, func() { c.calibration.SetPerson(name) })
+		item := fyne.NewMenuItem(text.Person(name), func() { c.calibration.SetPerson(name) })
 		item.Checked = name == c.settings.Values.Person
 		items = append(items, item)
 	}
 	if name := c.settings.Values.Person; name != "" {
 		if _, kept := c.people.Profile(name); !kept {
-			item := fyne.NewMenuItem(name, func() {})
+			item := fyne.NewMenuItem(text.Person(name), func() {})
 			item.Checked = true
 			items = append(items, item)
 		}

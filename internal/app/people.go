@@ -151,6 +151,21 @@ func (p *People) put(profile calibration.Profile) {
 	}
 }
 
+// Called is the name of a person in a sentence.
+func Called(person string) any {
+	if person == calibration.LastGuest {
+		return phrase.Term(calibration.LastGuest)
+	}
+	return person
+}
+
+// remove forgets a profile, whose file stays.
+func (p *People) remove(name string) {
+	if i, known := p.index(name); known {
+		p.profiles = slices.Delete(p.profiles, i, i+1)
+	}
+}
+
 // Save keeps a profile in place of an earlier one of the same person. failed is called on the owner if it cannot be written; the profile is then used
 // until the program ends.
 func (p *People) Save(profile calibration.Profile, failed func(error)) {
@@ -176,10 +191,12 @@ func (p *People) SaveAll() {
 	}, func() { p.events.WarnOf(errors.Join(failures...)) })
 }
 
-// SaveMeasurement keeps what was measured of a person who has a name, with the devices they have assigned. The cadence, the chair and the elbows known of them stay.
+// SaveMeasurement keeps what was measured of a person, with the devices they have assigned. The cadence, the chair and the elbows known of them stay, except a
+// guest's, who may be another one.
 func (p *People) SaveMeasurement(m calibration.Measurement, assignments calibration.Assignments) {
 	if m.Person == "" {
-		return
+		m.Person = calibration.LastGuest
+		p.remove(calibration.LastGuest)
 	}
 	before, _ := p.Profile(m.Person)
 	if !m.Elbows.Known() {
@@ -306,9 +323,7 @@ func (p *People) Find(name string, files []string, documents OpenDocuments, foun
 // Delete removes what was found of a person: the profile, the calibrations in presets, documents of crashes and journals, and recordings and backups as a
 // whole. Presets and unsaved work stay. It goes on where something cannot be deleted, which is reported at the end.
 func (p *People) Delete(data *persondata.Data, documents OpenDocuments) {
-	if i, known := p.index(data.Name); known {
-		p.profiles = slices.Delete(p.profiles, i, i+1)
-	}
+	p.remove(data.Name)
 	documentErr := documents.EachCalibration(func(c *calibration.Calibration) bool {
 		named := c.Person == data.Name
 		if named {

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"errors"
 	"os"
 	"path/filepath"
@@ -190,7 +191,7 @@ func (r *Resume) fitPerson() {
 		return
 	}
 	r.fitting = false
-	profile, known := r.people.Profile(r.settings.Values.Person)
+	profile, known := r.people.Profile(cmp.Or(r.settings.Values.Person, calibration.LastGuest))
 	if !known || current.Calibration.Calibrated() {
 		return
 	}
@@ -211,5 +212,5 @@ func (r *Resume) fitPerson() {
 		return
 	}
 	r.events.Inform(phrase.Say("The calibration of {{.Name}} from {{.Day}} is in use. Calibrate again if your devices sit differently",
-		"Name", profile.Name, "Day", profile.When.Local().Format(time.DateOnly)))
+		"Name", Called(profile.Name), "Day", profile.When.Local().Format(time.DateOnly)))
 }

@@ -118,6 +118,38 @@ func TestPresetsAndProfilesOfBeforeMigrateWithANoticeAndABackup(t *testing.T) {
 
 func (x *resumed) end() { x.Close(); x.Wait() }
 
+// A guest who gave no name comes back the next day to what was measured of them, until another guest is measured.
+func TestWhatWasMeasuredOfAGuestOutlivesTheWindow(t *testing.T) {
+	t.Parallel()
+	home := t.TempDir()
+	x := start(t, home, false)
+	for _, m := range []float64{1.66, 1.78} {
+		measured, err := session.NewPlayback(drivingtest.Demo(t), "demo").Calibrate(calibration.Options{Humanoid: x.Avatar.Humanoid()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		measured.HeightM = m
+		guest := measured.Measurement()
+		guest.Elbows = calibration.Elbows{Phi0Deg: m}
+		if m > 1.7 {
+			guest.Elbows = calibration.Elbows{}
+		}
+		x.People.SaveMeasurement(guest, nil)
+	}
+	x.end()
+	x = start(t, home, false)
+	c := &x.Document.Current().Calibration
+	if profile, kept := x.People.Profile(calibration.LastGuest); !kept || profile.Measurement.HeightM != 1.78 || profile.Measurement.Elbows.Known() {
+		t.Errorf("of the last guest there is %+v", profile)
+	}
+	if !c.Calibrated() || c.Person != calibration.LastGuest {
+		t.Errorf("the calibration is %q's", c.Person)
+	}
+	if len(x.notices) != 1 || !strings.Contains(x.notices[0].Text.String(), "The calibration of Last guest from") {
+		t.Errorf("said was %v", x.notices)
+	}
+}
+
 func TestTheProgramGoesOnWithThePresetAvatarAndPersonOfTheTimeBefore(t *testing.T) {
 	t.Parallel()
 	home, files := t.TempDir(), t.TempDir()

@@ -73,7 +73,8 @@ func CalibratedText(c *calibration.Calibration, lengths text.LengthUnit) string 
 		return lang.L("Not calibrated yet: the avatar may not fit you.")
 	}
 	m := c.Measurement()
-	values := text.With{"Name": c.Person, "Height": lengths.Format(c.HeightM), "Sure": text.PhraseIn(m.Gain(), lengths)}
+	values := text.With{"Name": text.Person(c.Person),
+		"Height": lengths.Format(c.HeightM), "Sure": text.PhraseIn(m.Gain(), lengths)}
 	switch {
 	case values["Sure"] == "" && c.Person == "":
 		return lang.L("Fitted to a person of {{.Height}}", values)

@@ -123,3 +123,11 @@ func Input(id effectors.InputID) string {
 
 // Hint is what a person reads of a hint.
 func Hint(id effectors.HintID) string { return lang.L(hintNames[id]) }
+
+// Person is the name of a person as it is shown.
+func Person(name string) string {
+	if name == calibration.LastGuest {
+		return lang.L("Last guest")
+	}
+	return name
+}
