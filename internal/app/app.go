@@ -11,7 +11,6 @@ import (
 	"posewright/internal/eventloop"
 	"posewright/internal/sys/files"
 	"posewright/presets"
-	"posewright/rig/phrase"
 )
 
 // App is the running program without a window: its concerns, each a type of its own, wired together. See the package comment for the thread rule.
@@ -65,7 +64,7 @@ func New(o Options) (*App, error) {
 	}
 	a := &App{Events: &eventloop.Events{}, Folders: folders}
 	a.Crash = crashreport.NewReporter(folders.Crash(), o.Now, func() *presets.Preset { return a.Document.Snapshot() })
-	a.Host = eventloop.NewHost(o.Post, o.Now, a.Crash, func(text phrase.Phrase) { a.Events.Warn(text) })
+	a.Host = eventloop.NewHost(o.Post, o.Now, a.Crash, a.Events)
 	a.Settings = newSettingsStore(a.Host, a.Events, folders.Settings(), o.Headless)
 	a.Favorites = &Favorites{a.Settings, a.Events}
 	a.Access = &Access{settings: a.Settings, named: o.Files}

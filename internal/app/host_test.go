@@ -34,7 +34,11 @@ func TestPanicOnAGoroutineWritesAReportAndEmitsAWarning(t *testing.T) {
 	preset.Name = "Precious"
 	a, loop := newTestApp(t, Options{Preset: preset})
 	var notices []eventloop.Notice
-	a.Events.Subscribe(func(event eventloop.Event) { notices = append(notices, event.(eventloop.Notice)) })
+	a.Events.Subscribe(func(event eventloop.Event) {
+		if notice, is := event.(eventloop.Notice); is {
+			notices = append(notices, notice)
+		}
+	})
 	a.Host.Go("the render loop", func(context.Context) { panic("no triangle left") })
 	if !loop.RunFor(time.Minute, func() bool { return len(notices) > 0 }) {
 		t.Fatal("no warning")

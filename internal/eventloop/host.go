@@ -16,21 +16,36 @@ type Host struct {
 	post    func(func())
 	now     func() time.Time
 	crash   *crashreport.Reporter
-	notify  func(phrase.Phrase) // called on the owner
+	events  *Events
 	ctx     context.Context
 	cancel  context.CancelFunc
 	running sync.WaitGroup
 }
 
-// NewHost makes a host. notify is called on the owner with what to tell the person after a panic.
-func NewHost(post func(func()), now func() time.Time, reporter *crashreport.Reporter, notify func(phrase.Phrase)) *Host {
-	h := &Host{post: post, now: now, crash: reporter, notify: notify}
+// NewHost makes a host, which emits a notice after a panic, and [Handled].
+func NewHost(post func(func()), now func() time.Time, reporter *crashreport.Reporter, events *Events) *Host {
+	h := &Host{post: post, now: now, crash: reporter, events: events}
 	h.ctx, h.cancel = context.WithCancel(context.Background())
 	return h
 }
 
 // Post runs a function on the owner, later. Once the owner has ended it does nothing.
 func (h *Host) Post(f func()) { h.post(f) }
+
+// Handled says that the owner has handled a result of background work, or that a crash of such work was reported.
+type Handled struct{}
+
+func (Handled) IsEvent() {}
+
+// postResult runs a function on the owner that handles the result of background work.
+func (h *Host) postResult(handle func()) {
+	h.post(func() {
+		handle()
+		if h.ctx.Err() == nil {
+			h.events.Emit(Handled{})
+		}
+	})
+}
 
 // Now is the time, on a clock that tests may replace.
 func (h *Host) Now() time.Time { return h.now() }
@@ -55,7 +70,7 @@ func (h *Host) Go(name phrase.Term, run func(ctx context.Context)) {
 func (h *Host) Do(name phrase.Term, work func(ctx context.Context), done func()) {
 	h.Go(name, func(ctx context.Context) {
 		work(ctx)
-		h.post(func() {
+		h.postResult(func() {
 			if ctx.Err() == nil {
 				done()
 			}
@@ -66,7 +81,7 @@ func (h *Host) Do(name phrase.Term, work func(ctx context.Context), done func())
 // Crashed writes a crash report about a recovered panic and tells the person.
 func (h *Host) Crashed(name phrase.Term, value any, stack []byte) {
 	report := h.crash.Report(name, value, stack)
-	h.post(func() { h.notify(report) })
+	h.postResult(func() { h.events.Warn(report) })
 }
 
 // Coalesced returns a function, for any goroutine, that runs do on the owner: once for all calls made until it runs.

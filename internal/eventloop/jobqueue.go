@@ -16,6 +16,7 @@ type JobQueue struct {
 	idle    sync.Cond // with mutex: running is false
 	jobs    []func()
 	running bool
+	results int // that were not handled yet
 }
 
 // NewJobQueue makes a queue without jobs. The name is as in [Host.Go].
@@ -27,17 +28,39 @@ func NewJobQueue(host *Host, name phrase.Term) *JobQueue {
 
 // Add runs job after the jobs before it, and then done, if it is not nil, on the owner.
 func (q *JobQueue) Add(job, done func()) {
+	if done != nil {
+		job = q.withResult(job, done)
+	}
 	q.mutex.Lock()
 	defer q.mutex.Unlock()
-	q.jobs = append(q.jobs, func() {
-		job()
-		if done != nil {
-			q.host.Post(done)
-		}
-	})
+	q.jobs = append(q.jobs, job)
 	if !q.running {
 		q.start()
 	}
+}
+
+// withResult is a job whose result is awaited until done has handled it, or until the job has panicked.
+func (q *JobQueue) withResult(job, done func()) func() {
+	q.await(1)
+	return func() {
+		handle := func() {}
+		defer func() { q.host.postResult(func() { q.await(-1); handle() }) }()
+		job()
+		handle = done
+	}
+}
+
+func (q *JobQueue) await(results int) {
+	q.mutex.Lock()
+	defer q.mutex.Unlock()
+	q.results += results
+}
+
+// Awaited reports whether there are jobs whose results have not been handled yet.
+func (q *JobQueue) Awaited() bool {
+	q.mutex.Lock()
+	defer q.mutex.Unlock()
+	return q.results > 0
 }
 
 // start begins to run the jobs. The mutex is held.
