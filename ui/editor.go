@@ -166,7 +166,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 			e.shell.Warn(err)
 		}
 	}
-	core.Publisher.ShowAvatar()
+	core.Resume.Start(options.File != "", options.Preset.Name != "")
 	e.workspace.show()
 	e.refreshChrome()
 	return e, nil

@@ -228,6 +228,9 @@ func (a *Avatar) MissingRoles() []rig.Role {
 // Loading reports whether the document's avatar is being read.
 func (a *Avatar) Loading() bool { return a.loading != noPath }
 
+// Reading reports whether an avatar is being read, to be shown or to be chosen.
+func (a *Avatar) Reading() bool { return a.reading }
+
 // SetRenderNotes stores what the renderer left out of an avatar.
 func (a *Avatar) SetRenderNotes(of *rig.Avatar, notes []phrase.Phrase) {
 	a.rendered, a.renderNotes = of, notes
@@ -309,7 +312,7 @@ func (a *Avatar) begin(file string, from files.Reference, done func(*LoadedAvata
 	var loaded *LoadedAvatar
 	var err error
 	a.host.Do("opening an avatar", func(context.Context) {
-		if loaded, err = a.load(file, from); err != nil && file != "" {
+		if loaded, err = a.read(file, from); err != nil && file != "" {
 			loaded, _ = a.load("", files.Reference{})
 		}
 	}, func() {
@@ -319,6 +322,17 @@ func (a *Avatar) begin(file string, from files.Reference, done func(*LoadedAvata
 		a.endLoading()
 		done(loaded, err)
 	})
+}
+
+// read loads a file. A panic is reported, and the file cannot be read then.
+func (a *Avatar) read(file string, from files.Reference) (loaded *LoadedAvatar, err error) {
+	defer func() {
+		if value := recover(); value != nil {
+			a.host.Crashed("opening an avatar", value, debug.Stack())
+			err = phrase.Fail("reading it crashed")
+		}
+	}()
+	return a.load(file, from)
 }
 
 func (a *Avatar) endLoading() {

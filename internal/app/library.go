@@ -45,6 +45,9 @@ func newLibrary(host *eventloop.Host, events *eventloop.Events, folders Folders,
 		jobs: eventloop.NewJobQueue(host, phrase.Term("reading and writing presets")), backups: presets.NewBackups(folders.Backups())}
 }
 
+// Reading reports whether something is being read whose result was not handled yet.
+func (l *Library) Reading() bool { return l.jobs.Awaited() }
+
 // Read reads a preset.
 func (l *Library) Read(path string, done func(Opened, error)) {
 	o := Opened{Path: path, Stamp: filewatch.Stamp{}}

@@ -22,25 +22,48 @@ func (Resumed) IsEvent() {}
 
 // Resume goes on where the program was left: with the preset, the avatar and the person of the time before. All methods are for the owner.
 type Resume struct {
-	events   *eventloop.Events
-	settings *SettingsStore
-	library  *Library
-	document *Document
-	avatar   *Avatar
-	people   *People
-	sources  *Sources
-	begun    bool              // what is open is treated as the last work from now on
-	fitting  bool              // the measurements of the person are to be fitted to the avatar as soon as both are read
-	fitted   bool              // the document was calibrated when it last changed
-	restored bool              // recovered work is edited
-	declined bool              // the person removed the calibration of the document
-	migrated *presets.Document // whose calibration of before was fitted again; undo brings it back
+	events    *eventloop.Events
+	settings  *SettingsStore
+	library   *Library
+	recovery  *Recovery
+	document  *Document
+	avatar    *Avatar
+	people    *People
+	publisher *Publisher
+	sources   *Sources
+	started   bool              // an avatar is to be seen
+	begun     bool              // what is open is treated as the last work from now on
+	fitting   bool              // the measurements of the person are to be fitted to the avatar as soon as both are read
+	fitted    bool              // the document was calibrated when it last changed
+	restored  bool              // recovered work is edited
+	declined  bool              // the person removed the calibration of the document
+	migrated  *presets.Document // whose calibration of before was fitted again; undo brings it back
 }
 
 func newResume(a *App) *Resume {
-	r := &Resume{events: a.Events, settings: a.Settings, library: a.Library, document: a.Document, avatar: a.Avatar, people: a.People}
+	r := &Resume{events: a.Events, settings: a.Settings, library: a.Library, recovery: a.Recovery, document: a.Document,
+		avatar: a.Avatar, people: a.People, publisher: a.Publisher}
 	a.Events.Subscribe(r.receive)
 	return r
+}
+
+// Start shows the avatar of the document, unless another one is about to take its place: that of the file that the
+// program was started with, or the last one, which stays away where a preset was chosen. Begin has to follow.
+func (r *Resume) Start(file, chosen bool) {
+	r.started = true
+	if last := r.settings.Values.Last; !file && (chosen || last.Preset == "" && last.Avatar == "") {
+		r.publisher.ShowAvatar()
+	}
+}
+
+// showFirst shows the avatar of the document if none is seen and nothing is being read that may bring one. It follows
+// everything that is read, so that it does not matter how what was awaited ended: who is asked something, or has canceled,
+// sees an avatar too.
+func (r *Resume) showFirst() {
+	reading := r.avatar.Reading() || r.library.Reading() || r.recovery.jobs.Awaited()
+	if r.started && r.avatar.Current() == nil && !reading {
+		r.publisher.ShowAvatar()
+	}
 }
 
 // Begin is called once nothing else wants to be opened first. chosen says that the preset or the avatar was named at the start: it stays, and only the person is
@@ -108,6 +131,8 @@ func (r *Resume) receive(event eventloop.Event) {
 		r.noteCalibration()
 		r.migrate()
 		r.fitPerson()
+	case eventloop.Handled:
+		r.showFirst()
 	case SidesChanged, SourceChanged:
 		r.remember(false)
 	case DocumentChanged:

@@ -1,12 +1,15 @@
 package e2e_test
 
 import (
+	"bytes"
+	encoding "encoding/binary"
 	"fmt"
 	"image"
 	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"posewright/assets"
@@ -108,4 +111,34 @@ func TestASecondStartHandsItsFileToTheEditorThatRuns(t *testing.T) {
 	}
 	must(t, editor.Quit())
 	driven(t, open(t, home, "--vmc", freePort(t))) // the next start is a first one again
+}
+
+// The last avatar, which takes a while to read, is the first one that is seen.
+func TestTheBuiltInAvatarIsNotSeenBeforeTheLastOne(t *testing.T) {
+	t.Parallel()
+	home := t.TempDir()
+	avatar := filepath.Join(home, "mine.glb")
+	must(t, os.WriteFile(avatar, padded(assets.Mannequin(), 60<<20), 0o600))
+	prefer(t, home, map[string]any{"welcomed": true, "last": map[string]any{"avatar": avatar}})
+	editor := open(t, home, "--vmc", freePort(t))
+	seen := ""
+	await(t, editor, "the last avatar", func(d *e2e.Dump) bool {
+		if d.Avatar.Name != "" && d.Avatar.File != avatar {
+			seen = d.Avatar.Name
+		}
+		return d.Avatar.File == avatar && d.Avatar.Driven && d.FirstFrameMS > 0
+	})
+	if seen != "" {
+		t.Errorf("%s was seen before", seen)
+	}
+}
+
+// padded is a GLB file with some spaces more behind its JSON.
+func padded(glb []byte, spaces int) []byte {
+	const header, length = 20, 12 // bytes to the JSON, and to its length
+	end := header + int(encoding.LittleEndian.Uint32(glb[length:]))
+	longer := slices.Concat(glb[:end], bytes.Repeat([]byte(" "), spaces), glb[end:])
+	encoding.LittleEndian.PutUint32(longer[8:], uint32(len(longer)))
+	encoding.LittleEndian.PutUint32(longer[length:], uint32(end-header+spaces))
+	return longer
 }
