@@ -108,6 +108,9 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 	fyneApp.Settings().SetTheme(widgets.NewTheme(widgets.Appearance(e.settings.Theme)))
 	e.shell = shell.New(fyneApp, d.picker, window.Post, shell.Folders{Last: &e.settings.LastFolders,
 		Own: map[filedialog.Kind]string{filedialog.Presets: core.Folders.Presets(), filedialog.Sessions: core.Folders.Sessions(), filedialog.Exports: core.Folders.Exports()}})
+	awaited := core.Resume.Awaited(options.File, options.Preset.Name != "")
+	e.prepareWindow()
+	e.showStarting(awaited)
 	e.preferences = &preferencesController{shell: e.shell, settings: core.Settings, startRate: options.RateHz, on: e}
 	core.Events.Subscribe(e.receive)
 	override := inputs.Config{}
@@ -143,7 +146,6 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 			OnAvatar: func(a *rig.Avatar, notes []phrase.Phrase) { e.shell.Post(func() { e.about.drawn(a, notes) }) }})
 
 	e.selection.Rebuild(e.build)
-	e.prepareWindow()
 	core.Events.Subscribe(e.receivePanels)
 	e.view.look()
 
@@ -166,7 +168,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 			e.shell.Warn(err)
 		}
 	}
-	core.Resume.Start(options.File != "", options.Preset.Name != "")
+	core.Resume.Start(awaited != "")
 	e.workspace.show()
 	e.refreshChrome()
 	return e, nil

@@ -116,7 +116,7 @@ func Run(o Options) (err error) {
 	if disarm, err := crashreport.ReportFatalErrors(e.core.Folders.Crash()); err == nil { // else a fatal error is only seen where the program was started
 		defer disarm()
 	}
-	e.shell.Window.ShowAndRun()
+	application.Run()
 	files.End()
 	e.core.Pace.Save()
 	e.sessions.closeRecording() // where the system closed the window

@@ -22,6 +22,7 @@ import (
 	"posewright/ui/canvas"
 	"posewright/ui/commands"
 	"posewright/ui/monitor"
+	"posewright/ui/refreshing"
 	"posewright/ui/selection"
 	"posewright/ui/shell"
 	"posewright/ui/text"
@@ -153,7 +154,9 @@ func (v *viewController) repaint() {
 	}
 	v.shell.Post(func() {
 		v.repaints.pending.Store(false)
-		v.repaints.first.CompareAndSwap(0, int64(time.Since(v.repaints.began)))
+		if v.repaints.first.CompareAndSwap(0, int64(time.Since(v.repaints.began))) {
+			refreshing.SetBackground(v.shell.Window, nil) // else the system clears the window whenever its size changes
+		}
 		v.repaints.beside()
 		v.overlay.labels.Update(v.loop.Newest(), v.viewport.Size())
 		v.viewport.Refresh()

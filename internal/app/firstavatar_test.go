@@ -43,12 +43,13 @@ func TestTheFirstAvatarThatIsSeenIsTheAwaitedOneOrElseTheBuiltIn(t *testing.T) {
 	}
 	ask := func(a *App) { recover(a, func(*App) {}) } // as long as the person does not answer
 	for name, c := range map[string]struct {
-		last         LastWork
-		file, chosen bool
-		begin        func(*App)
-		load         func(file string, from files.Reference) (*LoadedAvatar, error)
-		want         []string
-		atOnce       bool
+		last   LastWork
+		file   string // that the program is started with
+		chosen bool
+		begin  func(*App)
+		load   func(file string, from files.Reference) (*LoadedAvatar, error)
+		want   []string
+		atOnce bool
 	}{
 		"first start":                  {begin: resume, want: []string{builtIn}, atOnce: true},
 		"built-in preset":              {last: LastWork{Builtin: "Parger as released"}, begin: resume, want: []string{builtIn}, atOnce: true},
@@ -75,20 +76,20 @@ func TestTheFirstAvatarThatIsSeenIsTheAwaitedOneOrElseTheBuiltIn(t *testing.T) {
 			resume(a)
 			a.Avatar.Open(other, func(*LoadedAvatar) {})
 		}, want: []string{mine}},
-		"avatar of the command line": {file: true, begin: func(a *App) {
+		"avatar of the command line": {file: mine, begin: func(a *App) {
 			a.Library.Kinds([]string{mine}, func([]filekind.Kind, error) {
 				a.Access.Chosen(mine)
 				a.Document.Replace(Opened{Preset: named})
 				a.Resume.Begin(true)
 			})
 		}, want: []string{mine}},
-		"preset of the command line": {file: true, begin: func(a *App) {
+		"preset of the command line": {file: preset, begin: func(a *App) {
 			a.Library.Read(preset, func(o Opened, _ error) { a.Document.Replace(o) })
 		}, want: []string{mine}},
-		"broken preset of the command line": {last: LastWork{Avatar: mine}, file: true, begin: func(a *App) {
+		"broken preset of the command line": {last: LastWork{Avatar: mine}, file: brokenPreset, begin: func(a *App) {
 			a.Library.Read(brokenPreset, func(_ Opened, err error) { a.Events.WarnOf(err) })
 		}, want: []string{builtIn}},
-		"reading crashes": {file: true, begin: func(a *App) {
+		"reading crashes": {file: mine, begin: func(a *App) {
 			a.Library.jobs.Add(func() { panic("no such byte") }, func() { t.Error("a job that crashed has a result") })
 		}, want: []string{builtIn}},
 	} {
@@ -112,7 +113,7 @@ func TestTheFirstAvatarThatIsSeenIsTheAwaitedOneOrElseTheBuiltIn(t *testing.T) {
 			})
 			NewLive(a, LiveOptions{Demo: drivingtest.Demo(t)})
 			a.Start()
-			a.Resume.Start(c.file, c.chosen)
+			a.Resume.Start(a.Resume.Awaited(c.file, c.chosen) != "")
 			if atOnce := a.Avatar.Loading(); atOnce != c.atOnce {
 				t.Errorf("an avatar is opened at once: %v", atOnce)
 			}

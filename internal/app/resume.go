@@ -47,18 +47,26 @@ func newResume(a *App) *Resume {
 	return r
 }
 
-// Start shows the avatar of the document, unless another one is about to take its place: that of the file that the
-// program was started with, or the last one, which stays away where a preset was chosen. Begin has to follow.
-func (r *Resume) Start(file, chosen bool) {
+// Awaited returns the file from which the first avatar that is seen comes: the one that the program was started with,
+// or else what was open last, unless a preset was chosen; "" for the avatar of the document.
+func (r *Resume) Awaited(file string, chosen bool) string {
+	if last := r.settings.Values.Last; file == "" && !chosen {
+		return cmp.Or(last.Preset, last.Avatar)
+	}
+	return file
+}
+
+// Start shows the avatar of the document, unless that of a file is awaited. Begin has to follow.
+func (r *Resume) Start(awaited bool) {
 	r.started = true
-	if last := r.settings.Values.Last; !file && (chosen || last.Preset == "" && last.Avatar == "") {
+	if !awaited {
 		r.publisher.ShowAvatar()
 	}
 }
 
 // showFirst shows the avatar of the document if none is seen and nothing is being read that may bring one. It follows
-// everything that is read, so that it does not matter how what was awaited ended: who is asked something, or has canceled,
-// sees an avatar too.
+// everything that is read, so that it does not matter how what was awaited ended: who is asked something, or has
+// canceled, sees an avatar too.
 func (r *Resume) showFirst() {
 	reading := r.avatar.Reading() || r.library.Reading() || r.recovery.jobs.Awaited()
 	if r.started && r.avatar.Current() == nil && !reading {

@@ -38,7 +38,7 @@ func start(t *testing.T, home string, chosen bool) *resumed {
 	})
 	x.live = NewLive(a, LiveOptions{Demo: drivingtest.Demo(t)})
 	a.Start()
-	a.Resume.Start(false, chosen)
+	a.Resume.Start(a.Resume.Awaited("", chosen) != "")
 	a.Resume.Begin(chosen)
 	x.settle(t)
 	return x
@@ -306,7 +306,7 @@ func TestUnsavedBComesBackBesideTheFileOfA(t *testing.T) {
 		x := &resumed{App: a, loop: loop}
 		x.live = NewLive(a, LiveOptions{Demo: drivingtest.Demo(t)})
 		a.Start()
-		a.Resume.Start(false, false)
+		a.Resume.Start(true)
 		a.Recovery.Find(func(works []presets.Recovery, err error) {
 			must(t, err)
 			if len(works) != 1 {

@@ -75,12 +75,24 @@ func open(t *testing.T, home string, arguments ...string) *e2e.Editor {
 // openOn is open on a display of another size.
 func openOn(t *testing.T, width, height int, home string, arguments ...string) *e2e.Editor {
 	t.Helper()
-	display, err := e2e.OpenDisplay(width, height)
+	return openOnDisplay(t, displayOf(t, width, height), home, arguments...)
+}
+
+// displayOf is a display of a size, with further options of Xvfb.
+func displayOf(t *testing.T, width, height int, options ...string) *e2e.Display {
+	t.Helper()
+	display, err := e2e.OpenDisplay(width, height, options...)
 	if errors.Is(err, e2e.ErrNoDisplay) && os.Getenv("CI") == "" {
 		t.Skip(err)
 	}
 	must(t, err)
 	t.Cleanup(display.Close)
+	return display
+}
+
+// openOnDisplay is open on a display that is there.
+func openOnDisplay(t *testing.T, display *e2e.Display, home string, arguments ...string) *e2e.Editor {
+	t.Helper()
 	must(t, os.MkdirAll(home, 0o700))
 	if _, err := os.Stat(filepath.Join(home, "settings.json")); errors.Is(err, os.ErrNotExist) {
 		prefer(t, home, map[string]any{"welcomed": true})
