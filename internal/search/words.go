@@ -13,7 +13,7 @@ import (
 // words are the words of a text in lower case, as they are compared: without accents, full-width letters as others,
 // hiragana for katakana. Japanese text without spaces is one word.
 func words(text string) []string {
-	return strings.FieldsFunc(folded(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsNumber(r) })
+	return strings.FieldsFunc(folded(text), func(r rune) bool { return !isWordRune(r) })
 }
 
 // folded is a text as it is compared.
