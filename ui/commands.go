@@ -54,6 +54,7 @@ func (e *editor) escape() bool {
 	case e.view.teleporter.Disarm():
 	case e.shell.Prompt != nil:
 		e.shell.Prompt.Escape()
+	case e.help.pane.escape():
 	case e.chrome.keys.Close():
 	case e.documents.history.Close():
 	case e.devices.closeCard():

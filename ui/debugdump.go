@@ -34,6 +34,7 @@ func (e *editor) dump() *debugdump.State {
 
 	r := dump.New(s, e.shell.Window.Canvas())
 	r.Viewport(e.view.viewport, e.view.scene, &e.view.manipulator.Grasp)
+	r.Panels(e.help.pane)
 	r.Panels(e.chrome.toolbar, e.sessions, e.sessions.transport, e.help.welcome, e.view.overlay.tools, e.view.locomotion, e.shell.Toasts, e.shell.Prompt, e.shell.Banner,
 		e.inspector.panel, e.inspector.tree, e.inspector.chains, e.workspace.bottom, e.boneMap.panel, e.calibrating.play, e.calibrating.sheet, e.panels.elbows, e.panels.lab, e.devices, e.devices.list, e.devices.figure,
 		e.devices.card, e.documents.compare, e.library)
@@ -72,9 +73,8 @@ func (e *editor) dumpTexts(s *debugdump.State) {
 	if e.shell.Dialog != nil {
 		s.Dialog = e.shell.DialogTitle
 	}
-	if e.help.manual != nil {
-		s.ManualPage = e.help.manual.Page()
-	}
+	page, found := e.help.pane.found()
+	s.Manual = debugdump.Manual{Page: page, Found: debugdump.Found(found)}
 	if search := e.chrome.search; search != nil {
 		s.Search.Query = search.Entry.Text
 		for i := range search.Found {

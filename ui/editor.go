@@ -280,7 +280,7 @@ func (e *editor) build() {
 		inspectorActions{e.keepSettings, e.refreshChrome, e.core.Avatar.Humanoid, e.reading.Devices.All})
 	e.view.showRowsIn(e.inspector.rows())
 	e.calibrating.addToPlay(e.inspector.starred())
-	e.help = newHelpController(e.shell, e.core.Settings, e.helpPage, e.search, help.WelcomeActions{Play: func() { e.workspace.setPlaying(true) },
+	e.help = newHelpController(e.shell, e.core.Settings, e.helpPage, help.WelcomeActions{Play: func() { e.workspace.setPlaying(true) },
 		Tune: func() { e.workspace.setPlaying(false) }, Recent: e.opening.recentFiles})
 	e.chrome.commands = e.commandTable()
 	e.chrome.keyboard = &commands.Keyboard{Canvas: e.shell.Window.Canvas(), Commands: e.chrome.commands, On: commands.KeyboardActions{Escape: e.escape, Modal: e.shell.Modal, Covered: e.shell.Covers, Held: e.live.Session.SetKey}}
@@ -315,8 +315,9 @@ func (e *editor) build() {
 		sheet: e.calibrating.sheet, calibrating: e.live.Calibration.IsOpen, mirrored: e.view.mirrored, rightWidth: e.boneMap.rightWidth,
 		covered: func() bool { return e.boneMap.shown() || e.documents.compare.IsOpen || e.panels.lab.Blind.IsOpen }, welcomed: e.help.welcome.Close, clear: e.clear, look: e.showWorkspace, face: e.view.face,
 		changed: e.refreshChrome}
+	center := e.help.pane.beside(bottom.Box, dock, e.settings.ManualWidth)
 	content := container.NewStack(
-		widgets.NewBars(e.chrome.toolbar.Content, bottom.Box, e.about.status.Content),
+		widgets.NewBars(e.chrome.toolbar.Content, center, e.about.status.Content),
 		e.devices.drag.Box, e.shell.PickerShade, e.shell.Tips)
 	e.chrome.menu = commands.NewMenuBar(e.chrome.commands, e.shell.Window.Canvas(), e.chrome.keyboard.Run)
 	e.shell.Window.SetMainMenu(e.chrome.menu.Main)
@@ -427,6 +428,7 @@ func (e *editor) keepSettings() {
 	e.inspector.keep()
 	e.view.keepCamera()
 	e.keepWindow()
+	e.settings.ManualWidth = e.help.pane.width()
 	e.workspace.keep()
 }
 

@@ -4,8 +4,6 @@ package ui
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/lang"
 
 	"posewright/internal/app"
 	"posewright/internal/command"
@@ -14,22 +12,19 @@ import (
 	"posewright/ui/help"
 	"posewright/ui/selection"
 	"posewright/ui/shell"
-	"posewright/ui/text"
 )
 
 // helpController shows the manual and the card of a first start.
 type helpController struct {
-	shell   *shell.Shell
 	context func() string // the page about what is selected or open
-	search  func()
-	manual  *help.Manual
+	pane    *manualPane
 	welcome *help.Welcome
 }
 
-func newHelpController(s *shell.Shell, settings *app.SettingsStore, context func() string, search func(),
+func newHelpController(s *shell.Shell, settings *app.SettingsStore, context func() string,
 	welcome help.WelcomeActions) *helpController {
-	c := &helpController{shell: s, context: context, search: search}
-	welcome.Manual = func() { c.open("index.md") }
+	c := &helpController{context: context, pane: newManualPane(s)}
+	welcome.Manual = func() { c.pane.open("index.md") }
 	welcome.Closed = func() {
 		settings.Values.Welcomed = true
 		settings.Save()
@@ -47,31 +42,21 @@ func (c *helpController) helpCommands() []*commands.Command {
 			Tip: phrase.Say("Open the page about what is selected"), Do: command.Always(c.openContext)},
 			Menu: "Help", Keys: []fyne.KeyName{fyne.KeyF1}, Behind: commands.BehindDialogs},
 		{Command: &command.Command{ID: "quickStart", Text: phrase.Say("Quick start"),
-			Do: command.Always(func() { c.open("quickstart.md") })}, Menu: "Help"},
+			Do: command.Always(func() { c.pane.open("quickstart.md") })}, Menu: "Help"},
 		{Command: &command.Command{ID: "welcome", Text: phrase.Say("Welcome"),
 			Enabled: func() bool { return !c.welcome.Shown() }, Do: command.Always(func() { c.welcome.Show() })},
 			Menu: "Help"},
 	}
 }
 
-// openContext shows the page about what is selected or open. In the manual it changes nothing.
+// openContext shows the page about what is selected or open, or closes the manual where that is shown already or the
+// person is in the manual.
 func (c *helpController) openContext() {
-	if c.manual == nil {
-		c.open(c.context())
+	if page := c.context(); c.pane.wanted(page) {
+		c.pane.open(page)
+	} else {
+		c.pane.CloseManual()
 	}
-}
-
-// open shows a page of the manual.
-func (c *helpController) open(page string) {
-	if c.manual != nil {
-		c.manual.Open(page)
-		return
-	}
-	c.manual = help.NewManual(help.Pages(text.Shown()), c.search)
-	title := lang.L("User manual")
-	d := dialog.NewCustom(title, lang.L("Close"), c.manual.Content, c.shell.Window)
-	c.shell.ShowDialog(d, title, fyne.NewSize(980, 680), func() { c.manual = nil })
-	c.manual.Open(page)
 }
 
 // helpPage is the page of the manual about what is selected or open.

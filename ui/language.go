@@ -2,7 +2,10 @@
 
 package ui
 
-import "posewright/ui/text"
+import (
+	"posewright/ui/help"
+	"posewright/ui/text"
+)
 
 // opened is what is open in the content of the window, beside what settings keep.
 type opened struct {
@@ -16,7 +19,8 @@ type opened struct {
 	figure     bool
 	keys       bool
 	welcome    bool
-	preferring bool // the dialog of the preferences is open
+	manual     *help.Place // what is shown of the manual; nil while it is closed
+	preferring bool        // the dialog of the preferences is open
 }
 
 // languageChanged shows the window in the language that the person prefers now, once what they do at the moment is
@@ -58,7 +62,7 @@ func (e *editor) whatIsOpen() opened {
 	return opened{from: e.view.viewpoint(), selection: e.selection.IDs, inspector: e.inspector.view(),
 		boneMap: e.boneMap.shown(), compare: e.documents.compares(), blind: e.panels.lab.Blind.IsOpen,
 		elbows: e.panels.elbows.Shown(), figure: e.devices.figureShown(), keys: e.chrome.keys.Shown(),
-		welcome: e.help.welcome.Shown(), preferring: e.preferences.shown()}
+		welcome: e.help.welcome.Shown(), manual: e.help.pane.place(), preferring: e.preferences.shown()}
 }
 
 // open opens in new content what was open in that of before.
@@ -70,6 +74,7 @@ func (e *editor) open(was *opened) {
 	openIf(was.figure, e.devices.toggleFigure)
 	openIf(was.keys, e.chrome.keys.Toggle)
 	openIf(was.welcome, e.help.welcome.Show)
+	e.help.pane.reopen(was.manual)
 	e.panels.lab.Blind.Update()
 	e.selection.Set(was.selection...) // which a blind comparison has emptied
 	e.view.lookAgain(was.from)        // which the bone map has changed

@@ -53,7 +53,7 @@ func (e *editor) ShowParameter(path string) {
 }
 
 // ShowPage implements [find.Window].
-func (e *editor) ShowPage(page string) { e.help.open(page) }
+func (e *editor) ShowPage(query, page string) { e.help.pane.openFound(query, page) }
 
 // closeDialogs closes what is open and would be in the way.
 func (e *editor) closeDialogs() {

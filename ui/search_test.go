@@ -231,15 +231,15 @@ func TestAParameterThatDoesNotCountSaysWhy(t *testing.T) {
 func TestAPageIsSearchedForAndOpenedAtItsHeading(t *testing.T) {
 	x := newTestEditor(t, nil)
 	enter(x.sought(t, "one tracker sits differently"))
-	if x.finish(); x.help.manual == nil || x.help.manual.Page() != "calibration.md" {
+	if x.finish(); !x.help.pane.shown() || x.help.pane.manual.Page() != "calibration.md" || !x.help.pane.manual.Shows("calibration.md#one-tracker-sits-differently") {
 		t.Fatal("the page is not open")
 	}
 	enter(x.sought(t, "bone map window")) // from within the manual
-	if x.finish(); x.help.manual == nil || x.help.manual.Page() != "window.md" {
-		t.Error("the other page is not open in its place")
+	if found := x.help.pane.manual.Found(); x.help.pane.manual.Page() != "window.md" || !strings.HasPrefix(found.Hit, "Avatar ▸ Bone map…") || !found.Visible || x.shell.Dialog != nil {
+		t.Errorf("the other page is not open in its place: %+v", found)
 	}
-	if x.escape(); x.shell.Dialog != nil {
-		t.Errorf("%q was below it", x.shell.DialogTitle)
+	if x.escape(); x.help.pane.shown() {
+		t.Error("Escape leaves the manual open")
 	}
 }
 

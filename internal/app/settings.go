@@ -32,6 +32,7 @@ type Settings struct {
 	Advanced    bool              `json:"advanced"`
 	LeftWidth   float32           `json:"leftWidth"`
 	RightWidth  float32           `json:"rightWidth"`
+	ManualWidth float32           `json:"manualWidth"`
 	Window      WindowSettings    `json:"window"`
 	Camera      CameraSettings    `json:"camera"`
 	Recent      []string          `json:"recent"`      // paths of presets and avatars, newest first
@@ -123,7 +124,7 @@ func DefaultSettings() Settings {
 	return Settings{
 		Theme: "dark", Mouse: "simple", Units: "cm", RateHz: session.DefaultRateHz, Samples: 4, Pictures: 60, Journal: true, Follow: true, Sound: true, Voice: true, Gestures: true, Mirror: true,
 		Show:      viewport.Show{Targets: true, Labels: true, Floor: true, Shadow: true, Outlines: true, Springs: true},
-		LeftWidth: 240, RightWidth: 364,
+		LeftWidth: 240, RightWidth: 364, ManualWidth: 360,
 		LiveOut:      LiveOutSettings{Receivers: defaultReceivers()},
 		Control:      osccontrol.Default(),
 		Remote:       RemoteSettings{Address: DefaultRemote},

@@ -165,6 +165,7 @@ func (r *settingsReader) check(fields object) {
 	s.BottomHeight = min(max(s.BottomHeight, 120), 900)
 	s.LeftWidth = min(max(s.LeftWidth, 170), 600)
 	s.RightWidth = min(max(s.RightWidth, 280), 900)
+	s.ManualWidth = min(max(s.ManualWidth, 280), 900)
 }
 
 // settingsFile is a file of settings. Only values that changed are written, into the file as it is by then: so those

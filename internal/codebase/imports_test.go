@@ -111,7 +111,7 @@ var allowedImports = map[string][]string{
 	"ui/selection":         {"rig", "effectors", "trackers", "ui/text"},
 	"ui/library":           {"internal/app", "internal/persondata", "internal/crashreport", "internal/filekind", "internal/presetfiles", "rig", "presets", "presets/export", "presets/thumbnail", "ui/presetname", "ui/text", "ui/widgets", "ui/inspector"},
 	"ui/preferences":       {"internal/app", "ui/text", "ui/widgets"},
-	"ui/help":              {"internal/search", "assets", "presets/export/targets", "ui/text/translations", "ui/widgets"},
+	"ui/help":              {"internal/search", "assets", "presets/export/targets", "ui/text/synonyms", "ui/text/translations", "ui/widgets"},
 	"ui/monitor":           {"effectors", "calibration", "trackers", "trackers/recording", "solver/...", "internal/session", "internal/evaluation/accuracy", "ui/text", "ui/widgets"},
 	"ui/commands":          {"internal/command", "effectors", "ui/text", "ui/widgets", "viewport"},
 	"ui/curves":            {"effectors/...", "solver/...", "presets", "ui/text", "ui/widgets"},

@@ -207,6 +207,20 @@ type Process struct {
 	HeldBytes  uint64 // that Go has from the system: what is live, garbage, and pages that it keeps for what comes
 }
 
+// Manual is the manual while it is open.
+type Manual struct {
+	Page string // that is shown, "" while the manual is closed
+	Found
+}
+
+// Found is what the search of the manual shows.
+type Found struct {
+	Hits    []string // what it lists: the texts
+	Hit     string   // the text of what is marked on the page; "" for none
+	Words   []string // those that are marked in it
+	Visible bool     // it is seen
+}
+
 // Search is the search of the window, where it is open.
 type Search struct {
 	Query string
@@ -254,7 +268,7 @@ type State struct {
 	KeysShown                         bool   // the list of all keys lies over the viewport
 	Dialog                            string // title of the dialog that is open, "" for none
 	Search                            Search // that is open
-	ManualPage                        string // of the manual that is open, "" for none
+	Manual                            Manual // that is open
 	Covered                           bool   // a list or a dialog lies over the window
 	MenuOpen                          bool   // one of the window's menus is open
 	Keyboard                          string // which widget has the keyboard, as its address; "" for none

@@ -45,7 +45,9 @@ func TestSearchShowsAParameterRunsACommandAndOpensAManualPage(t *testing.T) {
 		found.Search.Found = found.Search.Found[1:]
 	}
 	must(t, editor.Display.Key("Return"))
-	await(t, editor, "the manual", func(d *e2e.Dump) bool { return d.Dialog == "User manual" && d.ManualPage == "troubleshooting.md" })
+	await(t, editor, "the section in the manual", func(d *e2e.Dump) bool {
+		return d.Dialog == "" && d.Manual.Page == "troubleshooting.md" && d.Manual.Hit == "The avatar floats or sinks" && d.Manual.Visible
+	})
 	must(t, editor.Display.Key("Escape"))
-	await(t, editor, "nothing open", func(d *e2e.Dump) bool { return d.Dialog == "" && !d.Covered })
+	await(t, editor, "nothing open", func(d *e2e.Dump) bool { return d.Manual.Page == "" && !d.Covered })
 }

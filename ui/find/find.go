@@ -28,7 +28,7 @@ type Window interface {
 	Preset() *presets.Preset
 	RunCommand(*commands.Command)
 	ShowParameter(path string)
-	ShowPage(page string) // of the manual, at a heading behind #
+	ShowPage(query, page string) // of the manual, at what was searched for below the heading behind #
 	CloseSearch()
 }
 
@@ -43,6 +43,7 @@ type Hit struct {
 	Checked bool
 
 	window Window
+	query  string // that found it
 	choice choice // of a command
 }
 
@@ -65,7 +66,7 @@ func (h *Hit) Show() {
 	case h.Kind == search.Parameter:
 		h.window.ShowParameter(h.ID)
 	case h.Kind == search.Page:
-		h.window.ShowPage(h.ID)
+		h.window.ShowPage(h.query, h.ID)
 	case h.choice.item != nil:
 		h.choice.item.Action()
 	default:
@@ -195,7 +196,9 @@ func (c *Catalog) Find(query string) []Hit {
 		return hits
 	}
 	for _, entry := range search.Find(query, most, c.index, c.fixed.index) {
-		hits = append(hits, c.hit(entry))
+		hit := c.hit(entry)
+		hit.query = query
+		hits = append(hits, hit)
 	}
 	return hits
 }

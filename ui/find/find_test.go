@@ -34,7 +34,9 @@ func (w *fakeWindow) AllCommands() []*command.Command     { return w.all.All() }
 func (w *fakeWindow) Preset() *presets.Preset             { return &w.preset }
 func (w *fakeWindow) RunCommand(c *commands.Command)      { c.Run() }
 func (w *fakeWindow) ShowParameter(path string)           { w.asked = append(w.asked, path) }
-func (w *fakeWindow) ShowPage(page string)                { w.asked = append(w.asked, page) }
+func (w *fakeWindow) ShowPage(query, page string) {
+	w.asked = append(w.asked, query+" "+page)
+}
 
 func (w *fakeWindow) CloseSearch() { w.closed++ }
 
@@ -122,7 +124,7 @@ func TestASearchShowsWhatIsChosenWithKeys(t *testing.T) {
 	s.Entry.SetText("one tracker sits differently")
 	press(fyne.KeyReturn)
 	if want := []string{"jarvriks", "open", "torso.wristLine",
-		"calibration.md#one-tracker-sits-differently"}; !slices.Equal(w.asked, want) || w.closed != len(want) {
+		"one tracker sits differently calibration.md#one-tracker-sits-differently"}; !slices.Equal(w.asked, want) || w.closed != len(want) {
 		t.Errorf("shown is %q, not %q; it closed %d times", w.asked, want, w.closed)
 	}
 	s.Entry.SetText("stand")

@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// closeUp takes out the spaces beside Japanese characters, which the manual has for Markdown and for readers of its source: Fyne breaks lines at spaces alone where
+// closeUp takes out of a block the spaces beside Japanese characters, which the manual has for Markdown and for readers of its source: Fyne breaks lines at spaces alone where
 // there are any, and so leaves lines of one Latin word.
 func closeUp(segments []widget.RichTextSegment) {
 	var before rune // the last character of the line so far
@@ -19,15 +19,9 @@ func closeUp(segments []widget.RichTextSegment) {
 		case *widget.TextSegment:
 			s.Text = closedUp(s.Text, before)
 			before, _ = utf8.DecodeLastRuneInString(s.Text)
-			if !s.Style.Inline {
-				before = 0
-			}
-		case *widget.HyperlinkSegment:
+		case *link:
 			s.Text = closedUp(s.Text, before)
 			before, _ = utf8.DecodeLastRuneInString(s.Text)
-		case widget.RichTextBlock:
-			closeUp(s.Segments())
-			before = 0
 		}
 	}
 }

@@ -16,53 +16,97 @@ import (
 	"posewright/ui/widgets"
 )
 
+// fakeWindow counts how often it is asked to close the manual.
+type fakeWindow struct{ closed int }
+
+// CloseManual implements [Window].
+func (w *fakeWindow) CloseManual() { w.closed++ }
+
 func open(t *testing.T) *Manual {
 	t.Helper()
 	test.NewTempApp(t).Settings().SetTheme(widgets.NewTheme(widgets.AppearanceDark))
-	m := NewManual(Pages("en"), func() {})
-	test.NewTempWindow(t, m.Content).Resize(fyne.NewSize(900, 600))
+	m := NewManual("en", &fakeWindow{}, nil)
+	test.NewTempWindow(t, m.Content).Resize(fyne.NewSize(360, 600))
 	return m
 }
 
-// links are the links of what is shown, by their texts.
-func links(segments []widget.RichTextSegment, into map[string]*widget.HyperlinkSegment) map[string]*widget.HyperlinkSegment {
-	for _, segment := range segments {
-		switch s := segment.(type) {
-		case *widget.HyperlinkSegment:
-			into[s.Text] = s
-		case widget.RichTextBlock:
-			links(s.Segments(), into)
+// tap follows a link of the page that is shown.
+func (m *Manual) tap(t *testing.T, text string) {
+	t.Helper()
+	for _, view := range m.views {
+		for _, segment := range view.shown {
+			if s, ok := segment.(*link); ok && s.Text == text {
+				s.OnTapped()
+				return
+			}
 		}
 	}
-	return into
+	t.Fatalf("%s has no link %q", m.Page(), text)
 }
 
 func TestLinksLeadToPagesAndBackReturns(t *testing.T) {
 	m := open(t)
-	if m.Page() != "" || !m.back.Disabled() {
+	if m.Page() != "" || !m.back.Disabled {
 		t.Fatalf("before anything was opened %q is shown", m.Page())
 	}
 	m.Open("no such page")
 	if m.Page() != "index.md" {
 		t.Errorf("shown is %q", m.Page())
 	}
-	links(m.text.Segments, map[string]*widget.HyperlinkSegment{})["Quick start"].OnTapped()
-	links(m.text.Segments, map[string]*widget.HyperlinkSegment{})["Calibration"].OnTapped()
-	if m.Page() != "calibration.md" {
-		t.Errorf("the links lead to %q", m.Page())
+	m.tap(t, "Quick start")
+	m.scroll.ScrollToOffset(fyne.NewPos(0, 200))
+	m.tap(t, "Calibration")
+	if m.Page() != "calibration.md" || m.scroll.Offset.Y != 0 {
+		t.Errorf("the links lead to %q, %v down", m.Page(), m.scroll.Offset.Y)
 	}
 	test.Tap(m.back)
+	if m.Page() != "quickstart.md" || m.scroll.Offset.Y != 200 {
+		t.Errorf("back leads to %q, %v down", m.Page(), m.scroll.Offset.Y)
+	}
 	test.Tap(m.back)
-	if m.Page() != "index.md" || !m.back.Disabled() {
+	if m.Page() != "index.md" || !m.back.Disabled {
 		t.Errorf("back leads to %q", m.Page())
+	}
+	test.Tap(m.forward)
+	test.Tap(m.forward)
+	if m.Page() != "calibration.md" || !m.forward.Disabled {
+		t.Errorf("forward leads to %q", m.Page())
+	}
+	test.Tap(m.back)
+	if m.tap(t, "Calibration"); !m.forward.Disabled {
+		t.Error("another page has pages after it")
 	}
 }
 
-func TestTheListLeadsToPages(t *testing.T) {
+func TestAPageIsChosenByItsTitle(t *testing.T) {
 	m := open(t)
-	m.list.Select(1)
-	if m.Page() != m.pages[1].Name {
-		t.Errorf("the second line leads to %q", m.Page())
+	m.choice.SetSelected(m.pages[3].Title)
+	if m.Page() != m.pages[3].Name {
+		t.Errorf("the fourth title leads to %q", m.Page())
+	}
+	if m.Open("devices.md#latency"); m.choice.Selected != "Devices" {
+		t.Errorf("the choice says %q", m.choice.Selected)
+	}
+}
+
+// Fyne does not wrap links.
+func TestNoLinkGoesBeyondTheEdge(t *testing.T) {
+	m := open(t)
+	for _, width := range []float32{280, 360} {
+		m.Content.Resize(fyne.NewSize(width, 600))
+		for _, page := range m.pages {
+			m.Open(page.Name)
+			for _, view := range m.views {
+				for _, segment := range view.shown {
+					if l, ok := segment.(*link); ok {
+						right := view.text.Position().X + l.shown.Position().X + l.shown.MinSize().Width
+						if right > width-pageInset+1 && l.shown.Position().X > 20 {
+							t.Errorf("%s at %v: %q ends at %v", page.Name, width, l.Text, right)
+						}
+					}
+				}
+			}
+		}
 	}
 }
 
@@ -86,7 +130,7 @@ func TestTheSearchKnowsTheSectionsOfThePages(t *testing.T) {
 
 func TestAPageOpensAtAHeading(t *testing.T) {
 	m := open(t)
-	m.Content.Resize(fyne.NewSize(900, 200))
+	m.Content.Resize(fyne.NewSize(360, 250))
 	m.Open("tuning.md")
 	if m.scroll.Offset.Y != 0 {
 		t.Errorf("without a heading the page starts at %v", m.scroll.Offset.Y)
@@ -122,8 +166,8 @@ func TestATranslatedPageOpensAtAnEnglishHeading(t *testing.T) {
 			letters.WriteString(page.Text)
 		}
 		app.Settings().SetTheme(lettersTheme{theme.DefaultTheme(), fyne.NewStaticResource(language+".ttf", fonttest.With(letters.String()))})
-		m := NewManual(pages, func() {})
-		m.Content.Resize(fyne.NewSize(900, 200))
+		m := NewManual(language, &fakeWindow{}, nil)
+		m.Content.Resize(fyne.NewSize(360, 250))
 		last := float32(0)
 		for _, heading := range []string{"Compare presets", "Blind comparison", "The library"} {
 			if m.Open("presets.md#" + Anchor(heading)); m.scroll.Offset.Y <= last {

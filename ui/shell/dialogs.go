@@ -48,11 +48,24 @@ func (s *Shell) ShowDialog(d dialog.Dialog, title string, size fyne.Size, closed
 	s.Dialog, s.DialogTitle, s.DialogPage = d, title, ""
 	d.SetOnClosed(func() {
 		s.Dialog, s.DialogTitle, s.DialogPage = below, belowTitle, belowPage
+		s.PlacePane()
 		if closed != nil {
 			closed()
 		}
 	})
 	d.Show()
+	s.PlacePane()
+}
+
+// PlacePane has the pane of the window lie where it can be used.
+func (s *Shell) PlacePane() {
+	var dialog *fyne.Container
+	if top, ok := s.Window.Canvas().Overlays().Top().(*widget.PopUp); ok && s.Dialog != nil {
+		dialog, _ = top.Content.(*fyne.Container)
+	}
+	if s.Pane != nil {
+		s.Pane.Place(dialog)
+	}
 }
 
 // CloseDialog closes the dialog that is open, if there is one.

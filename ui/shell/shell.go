@@ -41,6 +41,13 @@ type Shell struct {
 	Dialog      dialog.Dialog   // open dialog; nil for none
 	DialogTitle string
 	DialogPage  string // of the manual about it; "" for none
+	Pane        Pane   // nil for none
+}
+
+// Pane is a part of the window that stays usable while a dialog is open.
+type Pane interface {
+	// Place puts it beside the content of the dialog that is open, or back into the window for nil.
+	Place(dialog *fyne.Container)
 }
 
 // Folders are where file dialogs start.

@@ -24,6 +24,7 @@ type Dock struct {
 	leastCenter           float32 // while the right panel needs more than usual
 	NeededRight           float32 // what the right panel needs for the moment
 	RightOnly             bool    // without the left panel
+	WithoutRight          bool    // something else is in the place of the right panel
 	Box                   *fyne.Container
 }
 
@@ -52,10 +53,14 @@ func (d *Dock) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	case alone:
 		left, right = -DockGrip, min(right, max(d.minRight, size.Width-center-DockGrip))
 	}
+	if d.WithoutRight {
+		alone, left, right = true, -DockGrip, -DockGrip
+	}
+	SetVisible(d.right, !d.WithoutRight)
 	SetVisible(d.left, !alone)
 	SetVisible(d.leftGrip, !alone)
-	SetVisible(d.rightGrip, !d.RightOnly)
-	SetVisible(d.gap, d.RightOnly)
+	SetVisible(d.rightGrip, !d.RightOnly && !d.WithoutRight)
+	SetVisible(d.gap, d.RightOnly && !d.WithoutRight)
 	place := func(object fyne.CanvasObject, x, width float32) {
 		object.Move(fyne.NewPos(x, 0))
 		object.Resize(fyne.NewSize(width, size.Height))

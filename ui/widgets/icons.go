@@ -63,6 +63,8 @@ var (
 	IconUndo        = NewIcon("undo", `<path d="M4 10 H15 A5 5 0 0 1 15 20 H10 M9 5 L4 10 L9 15"`+IconStroke+`/>`)
 	IconRedo        = NewIcon("redo", `<path d="M20 10 H9 A5 5 0 0 0 9 20 H14 M15 5 L20 10 L15 15"`+IconStroke+`/>`)
 	IconClosed      = NewIcon("closed", `<path d="M9.5 6 L15.5 12 L9.5 18"`+IconStroke+`/>`)
+	IconForward     = IconClosed
+	IconBack        = NewIcon("back", `<path d="M14.5 6 L8.5 12 L14.5 18"`+IconStroke+`/>`)
 	IconOpen        = NewIcon("open", `<path d="M6 9.5 L12 15.5 L18 9.5"`+IconStroke+`/>`)
 	IconHeadset     = IconDevices
 	IconController  = NewIcon("controller", `<circle cx="12" cy="7" r="5"`+IconStroke+`/><path d="M10 12 L9.5 20.5 H14.5 L14 12"`+IconStroke+`/>`)

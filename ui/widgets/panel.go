@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
@@ -56,6 +57,24 @@ func (c *card) DragEnd() {}
 
 // Scrolled implements fyne.Scrollable.
 func (c *card) Scrolled(*fyne.ScrollEvent) {}
+
+// NewPane is a plate that lies over others and keeps the pointer to itself.
+func NewPane(content fyne.CanvasObject) fyne.CanvasObject {
+	p := &pane{card{Panel{Color: theme.ColorNameBackground, content: content}}}
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+type pane struct{ card }
+
+// MouseIn implements desktop.Hoverable.
+func (p *pane) MouseIn(*desktop.MouseEvent) {}
+
+// MouseMoved implements desktop.Hoverable.
+func (p *pane) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut implements desktop.Hoverable.
+func (p *pane) MouseOut() {}
 
 // CreateRenderer implements fyne.Widget.
 func (p *Panel) CreateRenderer() fyne.WidgetRenderer {
