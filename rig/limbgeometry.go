@@ -1,9 +1,7 @@
 package rig
 
 import (
-	"cmp"
 	"math"
-	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 )
@@ -67,8 +65,17 @@ func (f *figure) limbFits(root int, b *build) []limbFit {
 	return bestFits(fits)
 }
 
+// bestFirst sorts what is few by its score. Equals keep their order.
+func bestFirst[T any](few []T, score func(*T) float64) {
+	for i := range few {
+		for k := i; k > 0 && score(&few[k-1]) < score(&few[k]); k-- {
+			few[k-1], few[k] = few[k], few[k-1]
+		}
+	}
+}
+
 func bestFits(fits []limbFit) []limbFit {
-	slices.SortStableFunc(fits, func(a, b limbFit) int { return cmp.Compare(b.score, a.score) })
+	bestFirst(fits, func(l *limbFit) float64 { return l.score })
 	return fits[:min(len(fits), limbFits)]
 }
 
@@ -194,7 +201,7 @@ func (f *figure) limbPairs(b *build) []limbPair {
 						found = append(found, p)
 					}
 				}
-				slices.SortStableFunc(found, func(a, b limbPair) int { return cmp.Compare(b.score, a.score) })
+				bestFirst(found, func(p *limbPair) float64 { return p.score })
 				pairs = append(pairs, found[:min(len(found), keptPairs)]...)
 			}
 		}

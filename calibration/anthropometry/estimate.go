@@ -134,16 +134,16 @@ func finiteVec(v ...mgl64.Vec3) bool {
 }
 
 func soundPoses(poses []HeldPose, most int) []HeldPose {
-	var sound []HeldPose
+	var sound []*HeldPose
 	for _, p := range poses {
 		if finiteVec(p.Eyes, p.Hands[0].Position, p.Hands[1].Position) && p.Hands[0].Finite() && p.Hands[1].Finite() {
 			for side := range p.Hands {
 				p.Hands[side].Rotation = p.Hands[side].Rotation.Normalize()
 			}
-			sound = append(sound, p)
+			sound = append(sound, &p)
 		}
 	}
-	slices.SortStableFunc(sound, func(a, b HeldPose) int {
+	slices.SortStableFunc(sound, func(a, b *HeldPose) int {
 		for i := range 3 {
 			for _, d := range [...]float64{a.Eyes[i] - b.Eyes[i], a.Hands[0].Position[i] - b.Hands[0].Position[i], a.Hands[1].Position[i] - b.Hands[1].Position[i]} {
 				if d != 0 {
@@ -153,14 +153,11 @@ func soundPoses(poses []HeldPose, most int) []HeldPose {
 		}
 		return 0
 	})
-	if len(sound) > most { // spread over all
-		kept := make([]HeldPose, most)
-		for i := range kept {
-			kept[i] = sound[i*len(sound)/most]
-		}
-		sound = kept
+	kept := make([]HeldPose, min(len(sound), most)) // spread over all
+	for i := range kept {
+		kept[i] = *sound[i*len(sound)/len(kept)]
 	}
-	return sound
+	return kept
 }
 
 func newEstimate(e *Evidence) *estimate {

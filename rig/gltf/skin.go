@@ -3,7 +3,6 @@ package gltf
 import (
 	"fmt"
 	"math"
-	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 	"github.com/qmuntal/gltf"
@@ -144,15 +143,11 @@ func (d *decoder) bindToSkin(p *rig.Primitive, source *gltf.Primitive, s *skin, 
 			}
 			strongest = append(strongest, influence{first, 1})
 		}
-		slices.SortStableFunc(strongest, func(a, b influence) int {
-			switch {
-			case a.weight > b.weight:
-				return -1
-			case a.weight < b.weight:
-				return 1
+		for i := range strongest { // they are few
+			for k := i; k > 0 && strongest[k-1].weight < strongest[k].weight; k-- {
+				strongest[k-1], strongest[k] = strongest[k], strongest[k-1]
 			}
-			return 0
-		})
+		}
 		strongest = strongest[:min(len(strongest), 4)]
 		sum := 0.0 // in float64: two huge weights must not overflow
 		for _, in := range strongest {

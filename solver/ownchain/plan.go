@@ -66,7 +66,11 @@ func newPlan(h *rig.Humanoid, chains []effectors.Chain) plan {
 		}
 		l.problem = p.join(h, chains, i)
 	}
-	slices.SortStableFunc(p.groups, func(a, b group) int { return p.rootOf(&a) - p.rootOf(&b) })
+	for i := range p.groups { // they are few
+		for k := i; k > 0 && p.rootOf(&p.groups[k-1]) > p.rootOf(&p.groups[k]); k-- {
+			p.groups[k-1], p.groups[k] = p.groups[k], p.groups[k-1]
+		}
+	}
 	for i := range p.groups {
 		g := &p.groups[i]
 		for k := range p.groups {
