@@ -22,6 +22,7 @@ type Avatar struct {
 	Springs    []Spring
 	Colliders  []SpringCollider // of springs
 	LookAt     *LookAt          // nil where the file says nothing about its eyes
+	EyeOffset  *mgl64.Vec3      // of the eyes in the frame of the head, meters of the file; nil where it is not set
 	Animations []string         // names of the animations that move its joints
 	License    License
 	Height     float64         // meters from the lowest to the highest vertex in the rest pose
@@ -54,6 +55,8 @@ type Primitive struct {
 
 	// Gaze is what the expressions that move the eyes add to vertices, ascending; nil for what they do not move.
 	Gaze [GazeCount][]VertexOffset
+
+	Lids []VertexOffset // what a blink adds to vertices
 
 	Indices  []uint32 // three for each triangle
 	Material int      // index into Avatar.Materials, -1 for the default material

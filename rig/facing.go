@@ -45,5 +45,5 @@ func (s *Skeleton) Turned(turn mgl64.Quat) *Skeleton {
 		}
 		joints[i] = joint
 	}
-	return &Skeleton{Joints: joints}
+	return &Skeleton{Joints: joints, Eyes: s.Eyes}
 }

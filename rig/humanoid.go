@@ -35,7 +35,7 @@ type Humanoid struct {
 
 // Measures are the sizes of a humanoid in its T-pose, in meters.
 type Measures struct {
-	EyeHeight    float64    // floor to the eyes (eye joints, or above the head joint by 0.045 of its height)
+	EyeHeight    float64    // floor to the eyes
 	HeadHeight   float64    // floor to the head joint
 	HipsHeight   float64    // floor to the hips joint
 	ArmSpan      float64    // left wrist to right wrist
@@ -45,6 +45,7 @@ type Measures struct {
 	UpperLeg     [2]float64 // upper leg joint to lower leg joint
 	LowerLeg     [2]float64 // lower leg joint to foot joint
 	EyesFromHead mgl64.Vec3 // from the head joint to between the eyes, in the T-pose
+	EyeSource    EyeSource  // what tells where the eyes are
 }
 
 // NewHumanoid scales a skeleton and works out its T-pose. The error is a *MissingRolesError, or says which chain is out of
@@ -228,10 +229,14 @@ func (h *Humanoid) measure() error {
 	if !(m.HeadHeight > m.HipsHeight) {
 		return phrase.Fail("rig: the head is not above the hips, so the skeleton does not stand upright along +Y")
 	}
-	const eyesAboveHead, eyesBeforeHead = 0.045, 0.058 // of the head joint's height: 7 cm and 9 cm on a head at 1.55 m
-	eyes := at(Head).Add(mgl64.Vec3{0, eyesAboveHead * m.HeadHeight, eyesBeforeHead * m.HeadHeight})
-	if left, right := h.Roles.Joint[LeftEye], h.Roles.Joint[RightEye]; left >= 0 && right >= 0 {
-		eyes = h.TPose[left].Position.Add(h.TPose[right].Position).Mul(0.5)
+	eyes := proportionalEyes(at(Head))
+	m.EyeSource = EyesFromProportion
+	if known := h.Skeleton.Eyes; known != nil && known.Joint == h.Roles.Joint[Head] {
+		eyes, m.EyeSource = h.TPose[known.Joint].Apply(known.Offset), known.Source
+	} else if h.Roles.Joint[LeftEye] >= 0 && h.Roles.Joint[RightEye] >= 0 {
+		if middle, fit := betweenEyes(h.TPose, &h.Roles); fit {
+			eyes, m.EyeSource = middle, EyesFromBones
+		}
 	}
 	m.EyeHeight, m.EyesFromHead = eyes.Y(), eyes.Sub(at(Head))
 	return nil

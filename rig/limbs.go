@@ -24,7 +24,7 @@ func NoLimbs() Limbs { return Limbs{1, 1, 1, 1, 1} }
 // Limbed is the skeleton of a humanoid with other limbs, at the humanoid's scale. Only positions of joints change, so that what is skinned to them follows. The
 // hips rise or sink with the legs, so that the feet stay where they are.
 func (h *Humanoid) Limbed(f Limbs) *Skeleton {
-	s := &Skeleton{Joints: slices.Clone(h.Skeleton.Joints)}
+	s := &Skeleton{Joints: slices.Clone(h.Skeleton.Joints), Eyes: h.Skeleton.Eyes}
 	for _, side := range [2]func(Role) Role{func(r Role) Role { return r }, Role.Mirror} {
 		h.stretch(s, side(LeftUpperArm), side(LeftLowerArm), f.UpperArm)
 		h.stretch(s, side(LeftLowerArm), side(LeftHand), f.Forearm)

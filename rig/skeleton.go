@@ -17,6 +17,7 @@ type Joint struct {
 // Skeleton is a tree (or several) of joints, parents before children.
 type Skeleton struct {
 	Joints []Joint
+	Eyes   *Eyes // nil where nothing but its proportions tells where they are, or eye joints do
 }
 
 // ErrSkeleton is what a malformed skeleton is.
@@ -57,7 +58,13 @@ func (s *Skeleton) Scaled(scale float64) *Skeleton {
 		joint.Offset = joint.Offset.Mul(scale)
 		joints[i] = joint
 	}
-	return &Skeleton{Joints: joints}
+	scaled := &Skeleton{Joints: joints}
+	if s.Eyes != nil {
+		eyes := *s.Eyes
+		eyes.Offset = eyes.Offset.Mul(scale)
+		scaled.Eyes = &eyes
+	}
+	return scaled
 }
 
 // IsAncestor reports whether a joint is above another: its parent, its parent's parent and so on.

@@ -48,7 +48,7 @@ func TestRealAvatarsReachTheirTargets(t *testing.T) {
 				t.Fatal(err)
 			}
 			body := bodyOf(t, humanoid)
-			size := humanoid.Measures.HeadHeight
+			size := humanoid.Measures.EyeHeight
 			for _, ids := range [][]effectors.ID{threePoints, sixPoints, allPoints} {
 				out := solve(body, tPoseTargets(body, ids...), withoutPull())
 				for id, report := range out.Effectors {

@@ -41,8 +41,12 @@ func Body(p *presets.Preset, a *rig.Avatar) (*Prepared, error) {
 	prepared := &Prepared{Settings: presets.Compile(p), Scale: 1, Limbs: rig.NoLimbs(), Notes: notes}
 	skeleton := &a.Skeleton
 	if len(p.Avatar.Roles) > 0 && len(roles.Missing()) == 0 {
-		if turn, angle := rig.FacingTurn(skeleton, &roles); angle != 0 { // the role map says which side is left
+		turn, angle := rig.FacingTurn(skeleton, &roles) // the role map says which side is left
+		if angle != 0 {
 			skeleton = skeleton.Turned(turn)
+		}
+		if angle != 0 || !sameFace(&roles, &a.Roles) || len(a.Roles.Missing()) > 0 {
+			skeleton = &rig.Skeleton{Joints: skeleton.Joints, Eyes: a.FindEyes(skeleton, &roles)}
 		}
 	}
 	if p.Calibration.Calibrated() {
@@ -80,6 +84,16 @@ func Body(p *presets.Preset, a *rig.Avatar) (*Prepared, error) {
 		return nil, phrase.Fail("{{.Name}}: {{.Cause}}", "Name", a.Name, "Cause", err)
 	}
 	return prepared, nil
+}
+
+// sameFace reports whether two role maps agree on what tells where the eyes are.
+func sameFace(a, b *rig.RoleMap) bool {
+	for _, role := range [...]rig.Role{rig.Head, rig.LeftEye, rig.RightEye} {
+		if a.Joint[role] != b.Joint[role] {
+			return false
+		}
+	}
+	return true
 }
 
 // calibrate takes over the preset's calibration, fitted again where it is of before.

@@ -29,6 +29,7 @@ type Skeleton struct {
 	Joints   []SkeletonJoint   `json:"joints"`
 	Roles    map[string]string `json:"roles,omitzero"`    // VRM 1.0 role to joint; without it names and shape tell
 	HeightM  float64           `json:"heightM,omitzero"`  // floor to crown; 0 is as the skeleton has it
+	EyesM    *[3]float64       `json:"eyesM,omitzero"`    // of the eyes from the head joint, in the axes of the world
 	Surfaces *Surfaces         `json:"surfaces,omitzero"` // what hands touch; without it those of usual girth
 	LookAt   *rig.LookAt       `json:"lookAt,omitzero"`   // how far eyes turn; without it as far as the preset lets them
 }
@@ -79,6 +80,9 @@ func ReadSkeleton(data []byte) (*Skeleton, error) {
 	if !(s.HeightM >= 0 && s.HeightM < 1e6) {
 		return nil, fmt.Errorf("the skeleton's height is %v m", s.HeightM)
 	}
+	if e := s.EyesM; e != nil && !(mgl64.Vec3(*e).Len() < 1e6) {
+		return nil, fmt.Errorf("the skeleton's eyes are %v m from its head joint", *e)
+	}
 	if f := s.Surfaces; f != nil && !(f.Scale > 0) {
 		return nil, fmt.Errorf("the scale of the skeleton's surfaces is %v", f.Scale)
 	}
@@ -124,6 +128,10 @@ func (s *Skeleton) avatar() (*rig.Avatar, error) {
 			a.Roles.Set(role, at, 1, rig.FromFile)
 		}
 	}
+	if head := a.Roles.Joint[rig.Head]; head >= 0 && s.EyesM != nil {
+		offset := a.Skeleton.RestWorld()[head].Rotation.Conjugate().Rotate(*s.EyesM)
+		a.Skeleton.Eyes = &rig.Eyes{Joint: head, Offset: offset, Source: rig.EyesFromFile}
+	}
 	if a.Height == 0 {
 		if h, err := rig.NewHumanoid(&a.Skeleton, a.Roles, 1); err == nil {
 			a.Height = h.Measures.EyeHeight * calibration.StatureFromEyes
@@ -154,6 +162,8 @@ func SkeletonOf(a *rig.Avatar, h *rig.Humanoid) *Skeleton {
 		}
 	}
 	if h != nil {
+		eyes := [3]float64(h.Measures.EyesFromHead.Mul(1 / h.Scale))
+		s.EyesM = &eyes
 		s.Surfaces = surfacesOf(surface.OfAvatar(a, h), h.Scale)
 	}
 	return s

@@ -25,11 +25,20 @@ type rangeMap struct {
 
 // firstPerson0 is what is read of firstPerson of VRM 0.x. Its offset is where a camera goes; the eyes' angles are not measured from it.
 type firstPerson0 struct {
+	Bone            *int      `json:"firstPersonBone"`
+	Offset          vector0   `json:"firstPersonBoneOffset"`
 	Type            string    `json:"lookAtTypeName"`
 	HorizontalInner degreeMap `json:"lookAtHorizontalInner"`
 	HorizontalOuter degreeMap `json:"lookAtHorizontalOuter"`
 	VerticalDown    degreeMap `json:"lookAtVerticalDown"`
 	VerticalUp      degreeMap `json:"lookAtVerticalUp"`
+}
+
+// vector0 is a vector of Unity, whose Z is the other way around.
+type vector0 struct {
+	X float64 `json:"x"`
+	Y float64 `json:"y"`
+	Z float64 `json:"z"`
 }
 
 type degreeMap struct {
@@ -60,12 +69,17 @@ func (d *decoder) readLookAt() {
 		file := one.LookAt
 		look.Expressions = file.Type == "expression"
 		look.Offset = d.headOffset(file.Offset)
+		d.readEyeOffset(file.Offset)
 		unit := outputUnit(look.Expressions)
 		look.HorizontalInner, look.HorizontalOuter = file.HorizontalInner.read(unit), file.HorizontalOuter.read(unit)
 		look.VerticalDown, look.VerticalUp = file.VerticalDown.read(unit), file.VerticalUp.read(unit)
 	case extension(d.doc.Extensions, "VRM", &zero) && zero.FirstPerson != nil:
 		file := zero.FirstPerson
 		look.Expressions = file.Type == "BlendShape"
+		head := d.avatar.Roles.Joint[rig.Head]
+		if file.Bone == nil || *file.Bone == -1 || head >= 0 && *file.Bone == d.avatar.Nodes[head] {
+			d.readEyeOffset([]float64{file.Offset.X, file.Offset.Y, -file.Offset.Z})
+		}
 		unit := outputUnit(look.Expressions)
 		look.HorizontalInner, look.HorizontalOuter = file.HorizontalInner.read(unit), file.HorizontalOuter.read(unit)
 		look.VerticalDown, look.VerticalUp = file.VerticalDown.read(unit), file.VerticalUp.read(unit)
@@ -88,6 +102,17 @@ func (d *decoder) headOffset(offset []float64) *mgl64.Vec3 {
 		return nil
 	}
 	return &at
+}
+
+// readEyeOffset takes an offset from the head to the eyes, unless it is what exporters write that know of none.
+func (d *decoder) readEyeOffset(offset []float64) {
+	if len(offset) < 3 {
+		return
+	}
+	at := toVector(offset)
+	if usual := (mgl64.Vec3{0, 0.06, 0}); at.Len() > 1e-4 && at.Sub(usual).Len() > 1e-4 {
+		d.avatar.EyeOffset = d.headOffset(offset)
+	}
 }
 
 // outputUnit is what the output of range maps is in: degrees, or shares of an expression.

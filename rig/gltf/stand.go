@@ -15,6 +15,7 @@ func stand(avatar *rig.Avatar, notes *notes) error {
 		standUp(avatar, notes)
 		faceForward(avatar, notes)
 		putOnFloor(avatar, notes)
+		avatar.Skeleton.Eyes = avatar.FindEyes(&avatar.Skeleton, &avatar.Roles)
 	}
 	lowest, highest := math.Inf(1), math.Inf(-1)
 	eachVertex(avatar, func(_ int, height float64) {

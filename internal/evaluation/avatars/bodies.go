@@ -98,6 +98,7 @@ func (o *odd) apply(a *rig.Avatar) {
 			}
 		}
 		scaleVertices(a, o.head, func(joint int) bool { return joint == head || a.Skeleton.IsAncestor(head, joint) })
+		a.Skeleton.Eyes = a.FindEyes(&a.Skeleton, &a.Roles)
 	}
 	if o.everything != 0 {
 		a.Skeleton = *a.Skeleton.Scaled(o.everything)

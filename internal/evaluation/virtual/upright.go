@@ -38,7 +38,7 @@ func (p *Person) Standing() (*rig.Humanoid, error) {
 	if math.Abs(high-ankle) <= most {
 		return h, nil
 	}
-	skeleton := &rig.Skeleton{Joints: slices.Clone(h.Skeleton.Joints)}
+	skeleton := &rig.Skeleton{Joints: slices.Clone(h.Skeleton.Joints), Eyes: h.Skeleton.Eyes}
 	skeleton.Joints[0].Offset[1] -= high - ankle
 	return rig.NewHumanoid(skeleton, h.Roles, 1)
 }

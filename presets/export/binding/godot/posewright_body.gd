@@ -166,7 +166,7 @@ func _build() -> void:
 	var description := { joints = joints }
 	if not roles.is_empty():
 		description.roles = roles
-	for key in ["heightM", "surfaces", "lookAt"]:
+	for key in ["heightM", "eyesM", "surfaces", "lookAt"]:
 		if described.has(key):
 			description[key] = described[key]
 	var preset := FileAccess.get_file_as_bytes(preset_file) if preset_file != "" else PackedByteArray()

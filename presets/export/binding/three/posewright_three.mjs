@@ -169,7 +169,7 @@ export class PosewrightBody {
     });
     const made = { joints };
     if (Object.keys(nodes).length) made.roles = Object.fromEntries(Object.entries(nodes).map(([role, node]) => [role, joints[index.get(node)].name]));
-    for (const key of ['heightM', 'surfaces', 'lookAt']) if (described?.[key] !== undefined) made[key] = described[key];
+    for (const key of ['heightM', 'eyesM', 'surfaces', 'lookAt']) if (described?.[key] !== undefined) made[key] = described[key];
     return made;
   }
 

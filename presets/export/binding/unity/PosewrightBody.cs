@@ -397,7 +397,7 @@ namespace Posewright
             {
                 foreach (var member in Members(skeleton.text))
                 {
-                    if (member.Key == "heightM" || member.Key == "surfaces" || member.Key == "lookAt")
+                    if (member.Key == "heightM" || member.Key == "eyesM" || member.Key == "surfaces" || member.Key == "lookAt")
                     {
                         text.Append(",\"").Append(member.Key).Append("\":").Append(member.Value);
                     }

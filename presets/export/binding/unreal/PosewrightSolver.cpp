@@ -64,7 +64,7 @@ FString Quoted(const FString& Text)
 // Members of the exported skeleton that go into another: what follows its roles, without the last brace.
 FString TailOf(const FString& Skeleton)
 {
-	for (const TCHAR* Key : {TEXT("\"heightM\""), TEXT("\"surfaces\""), TEXT("\"lookAt\"")})
+	for (const TCHAR* Key : {TEXT("\"heightM\""), TEXT("\"eyesM\""), TEXT("\"surfaces\""), TEXT("\"lookAt\"")})
 	{
 		const int32 At = Skeleton.Find(Key);
 		if (At != INDEX_NONE)
