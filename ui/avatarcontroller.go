@@ -86,6 +86,11 @@ func (a *avatarController) about() {
 	if a.avatar.Fitted() != nil {
 		pairs = append(pairs, [2]string{lang.L("Shown at scale"), calibrate.FormatScale(a.avatar.Fitted().Scale)})
 	}
+	if h := a.avatar.Humanoid(); h != nil {
+		m := &h.Measures
+		eyes := text.With{"Height": a.lengths().Format(m.EyeHeight), "Source": text.Phrase(m.EyeSource.Phrase())}
+		pairs = append(pairs, [2]string{lang.L("Eyes"), lang.L("{{.Height}} above the floor, {{.Source}}", eyes)})
+	}
 	if missing := a.missingRoles(); len(missing) > 0 {
 		pairs = append(pairs, [2]string{lang.L("Roles without a joint"), strings.Join(missing, ", ")})
 	}
