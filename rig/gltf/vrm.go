@@ -2,7 +2,9 @@ package gltf
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
+	"unicode"
 
 	"posewright/rig"
 	"posewright/rig/phrase"
@@ -39,6 +41,7 @@ type vrm0 struct {
 		} `json:"humanBones"`
 	} `json:"humanoid"`
 	MaterialProperties []json.RawMessage `json:"materialProperties"`
+	ExporterVersion    string            `json:"exporterVersion"`
 }
 
 // thumbsOfVRM0 are the names that changed their meaning between VRM 0.x and 1.0.
@@ -124,7 +127,34 @@ func (d *decoder) readLicense() {
 			license.Authors = firstOf(text("author"), license.Authors)
 		}
 	}
-	d.avatar.Name = firstOf(license.Title, d.avatar.Name)
+	if namesAvatar(license.Title, zero.ExporterVersion, d.doc.Asset.Generator) {
+		d.avatar.Name = license.Title
+	}
+}
+
+// noTitles are what exporters and people write who name nothing.
+var noTitles = strings.Fields("undefined null nil none nan unknown untitled unnamed noname notitle title name " +
+	"avatar myavatar newavatar model mymodel vrm vrmmodel character humanoid default test sample armature scene " +
+	"univrm vroid vroidstudio vrmaddonforblender vrmu blender unity 無題 名称未設定 名無し なし アバター モデル キャラクター")
+
+// namesAvatar reports whether a title is a real name, and neither a number, a placeholder nor the
+// name of what exported the file.
+func namesAvatar(title string, exporters ...string) bool {
+	bare := func(text string) string { // letters alone, in lower case
+		return strings.Map(func(r rune) rune {
+			if !unicode.IsLetter(r) {
+				return -1
+			}
+			return unicode.ToLower(r)
+		}, text)
+	}
+	letters := bare(title)
+	for _, exporter := range exporters {
+		if name := bare(exporter); letters == name || len(letters) > 8 && strings.HasPrefix(name, letters) {
+			return false
+		}
+	}
+	return letters != "" && !slices.Contains(noTitles, letters)
 }
 
 func firstOf(first, second string) string {
