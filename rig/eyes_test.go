@@ -265,3 +265,19 @@ func TestEyesKeepTheirPlaceWhenASkeletonIsScaledAndItsLimbsAreStretched(t *testi
 		t.Errorf("eyes of a turned avatar are %v from the head, want %v", got, want)
 	}
 }
+
+func TestHeadsWithoutVolumeAreNoFaces(t *testing.T) {
+	t.Parallel()
+	for name, flat := range map[string]func(at *[3]float32){
+		"no width": func(at *[3]float32) { at[0] = 0 }, "no height": func(at *[3]float32) { at[1] = 1.5 }, "no depth": func(at *[3]float32) { at[2] = 0.01 },
+		"a point": func(at *[3]float32) { *at = [3]float32{0, 1.5, 0} },
+	} {
+		h := newHeaded(headOptions{tall: 0.23, joint: -0.05, apart: true, one: true})
+		for i := range h.avatar.Primitives[0].Positions {
+			flat(&h.avatar.Primitives[0].Positions[i])
+		}
+		if _, source := h.eyes(t); source != rig.EyesFromProportion {
+			t.Errorf("%s: %v", name, source.Phrase())
+		}
+	}
+}

@@ -371,7 +371,7 @@ func (v *faceView) draw(t [3]headCorner, pieces *forest) {
 		y[i] = (t[i].at.Y()-v.low)/(v.high-v.low)*faceRows - 0.5
 	}
 	area := (x[1]-x[0])*(y[2]-y[0]) - (x[2]-x[0])*(y[1]-y[0])
-	if area == 0 {
+	if !(math.Abs(area) > 0) {
 		return
 	}
 	within := func(value float64, count int) int { return int(math.Max(0, math.Min(value, float64(count-1)))) }
