@@ -216,7 +216,7 @@ func TestEyesAreTakenFromTheBestThatTellsWhereTheyAre(t *testing.T) {
 		"eye bones on the floor":      {pair(-chin/usual.tall, 0.06, 0.08), rig.EyesFromFace, 0},
 		"eye bones above the crown":   {pair(1.3, 0.06, 0.08), rig.EyesFromFace, 0},
 		"an offset":                   {offset(above(0.55, 0.09)), rig.EyesFromFile, 0.55},
-		"an offset at the mouth":      {offset(above(0.15, 0.09)), rig.EyesFromFace, 0},
+		"an offset at the mouth":      {offset(above(0.27, 0.09)), rig.EyesFromFace, 0},
 		"an offset beside the face":   {offset(&mgl64.Vec3{0.2, 0.12, 0.09}), rig.EyesFromFace, 0},
 		"an offset far before it":     {offset(above(0.5, 0.5)), rig.EyesFromFace, 0},
 		"a mesh of eyes":              {func(h *headed) { h.withEyes("Eyes", "", 0.38) }, rig.EyesFromMesh, 0.38},
@@ -225,11 +225,15 @@ func TestEyesAreTakenFromTheBestThatTellsWhereTheyAre(t *testing.T) {
 		"eyebrows":                    {func(h *headed) { h.withEyes("EyeBrows", "", 0.6) }, rig.EyesFromFace, 0},
 		"eyeglasses":                  {func(h *headed) { h.withEyes("Eye glasses", "", 0.6) }, rig.EyesFromFace, 0},
 		"eyes on the chin":            {func(h *headed) { h.withEyes("Eyes", "", 0.05) }, rig.EyesFromFace, 0},
-		"lids":                        {func(h *headed) { h.closing(0.45, 0.55) }, rig.EyesFromMesh, 0.45},
-		"bones before an offset":      {func(h *headed) { pair(0.4, 0.06, 0.08)(h); offset(above(0.55, 0.09))(h) }, rig.EyesFromBones, 0.4},
-		"an offset before the mesh":   {func(h *headed) { h.withEyes("Eyes", "", 0.38); offset(above(0.55, 0.09))(h) }, rig.EyesFromFile, 0.55},
-		"no mesh":                     {func(h *headed) { h.avatar.Primitives = nil }, rig.EyesFromProportion, (1.045*1.52 - chin) / usual.tall},
-		"bones without a mesh":        {func(h *headed) { h.avatar.Primitives = nil; pair(0.4, 0.06, 0.08)(h) }, rig.EyesFromBones, 0.4},
+		"a long beard": {func(h *headed) {
+			h.options.one = false
+			h.add("Beard", 0, 0.9*math.Pi, ring{-0.6, 0.1, 0.1, 0.3}, ring{0.1, 0.08, 0.27, 0.37}, ring{0.25, 0.03, 0.32, 0.41})
+		}, rig.EyesFromFace, 0.45},
+		"lids":                      {func(h *headed) { h.closing(0.45, 0.55) }, rig.EyesFromMesh, 0.45},
+		"bones before an offset":    {func(h *headed) { pair(0.4, 0.06, 0.08)(h); offset(above(0.55, 0.09))(h) }, rig.EyesFromBones, 0.4},
+		"an offset before the mesh": {func(h *headed) { h.withEyes("Eyes", "", 0.38); offset(above(0.55, 0.09))(h) }, rig.EyesFromFile, 0.55},
+		"no mesh":                   {func(h *headed) { h.avatar.Primitives = nil }, rig.EyesFromProportion, (1.045*1.52 - chin) / usual.tall},
+		"bones without a mesh":      {func(h *headed) { h.avatar.Primitives = nil; pair(0.4, 0.06, 0.08)(h) }, rig.EyesFromBones, 0.4},
 		"bones on the floor without a mesh": {func(h *headed) { h.avatar.Primitives = nil; pair(-chin/usual.tall, 0.06, 0.08)(h) }, rig.EyesFromProportion,
 			(1.045*1.52 - chin) / usual.tall},
 	} {

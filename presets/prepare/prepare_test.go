@@ -278,3 +278,13 @@ func TestLimbsComeNearerToThePersonsWithinTheLimit(t *testing.T) {
 		t.Errorf("without retargeting limbs have factors %+v", p.Limbs)
 	}
 }
+
+func TestEyesAreFoundAgainForRolesOfThePreset(t *testing.T) {
+	t.Parallel()
+	preset := presets.Default()
+	preset.Avatar.Roles = map[string]string{"leftEye": "", "rightEye": ""}
+	fitted, err := Body(&preset, avatartest.Mannequin(t))
+	if err != nil || fitted.Humanoid.Measures.EyeSource != rig.EyesFromFile { // the mannequin's file has an offset too
+		t.Errorf("without eye bones the eyes are %v, %v", fitted.Humanoid.Measures.EyeSource.Phrase(), err)
+	}
+}
