@@ -587,7 +587,7 @@ func AvatarMeasure(m *rig.Measures, id MeasureID) float64 {
 		side := id - MeasureLeftLeg
 		return m.UpperLeg[side] + m.LowerLeg[side]
 	case MeasureHips:
-		return m.HipsHeight
+		return m.HipJoints
 	}
 	return 0
 }

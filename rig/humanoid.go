@@ -38,6 +38,7 @@ type Measures struct {
 	EyeHeight    float64    // floor to the eyes
 	HeadHeight   float64    // floor to the head joint
 	HipsHeight   float64    // floor to the hips joint
+	HipJoints    float64    // floor to the middle between the upper leg joints
 	ArmSpan      float64    // left wrist to right wrist
 	Shoulders    float64    // left upper arm joint to right upper arm joint
 	UpperArm     [2]float64 // left, right: upper arm joint to lower arm joint
@@ -213,6 +214,7 @@ func (h *Humanoid) measure() error {
 	length := func(a, b Role) float64 { return at(b).Sub(at(a)).Len() }
 	m := &h.Measures
 	m.HeadHeight, m.HipsHeight = at(Head).Y(), at(Hips).Y()
+	m.HipJoints = (at(LeftUpperLeg).Y() + at(RightUpperLeg).Y()) / 2
 	m.ArmSpan, m.Shoulders = length(LeftHand, RightHand), length(LeftUpperArm, RightUpperArm)
 	for side, r := range [2][6]Role{
 		{LeftUpperArm, LeftLowerArm, LeftHand, LeftUpperLeg, LeftLowerLeg, LeftFoot},

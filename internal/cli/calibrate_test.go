@@ -123,6 +123,9 @@ func TestCalibratePrintsThePersonAndTheEvidenceAsJSON(t *testing.T) {
 	if len(p.Wrists) != 2 || p.Wrists[0].Source != "grip" || !(p.Wrists[0].Uncertainty > 0.01) || p.Wrists[0].M == [3]float64{} || !p.Report.OK || len(p.Report.Poses) != 1 || p.Report.Poses[0].Elbow[0] > 40 {
 		t.Errorf("wrists %+v, report %+v", p.Wrists, p.Report)
 	}
+	if m := p.Measures["hips"]; math.Abs(m.Before-0.90) > 1e-6 { // the mannequin's hip joints, not its hips bone 3 cm above
+		t.Errorf("the hips are %+v", m)
+	}
 	if m := p.Measures["leftArm"]; m.Usual == 0 || m.Before == 0 || m.After == 0 || p.Limbs["upper_arm"] == 0 {
 		t.Errorf("the arm's measure is %+v, limbs %v", m, p.Limbs)
 	}
