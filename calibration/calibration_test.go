@@ -83,7 +83,7 @@ func TestPeopleOfAllSizesAreMeasuredAndFittedWhereverTheyStand(t *testing.T) {
 			// as straight as this one: they are estimated to be a little crooked, or both held elsewhere alike.
 			off, turned := 0.01, 0.01
 			if role := Role(id); role == leftHand || role == rightHand {
-				off, turned = 0.055, 0.35
+				off, turned = 0.05, 0.35
 			}
 			if target.Position.Sub(want).Len() > off || average.AngleBetween(target.Rotation, facing) > turned || target.Presence != 1 {
 				t.Errorf("%s: target %v, want %v and %v", effectors.ID(id), target, want, facing)
