@@ -124,6 +124,10 @@ func NewLive(a *App, o LiveOptions) *Live {
 			l.Sources.openAwaited()
 		case RecordingsDropped:
 			l.Recorder.drop(e.Files)
+		case RecorderChanged:
+			if l.Recorder.started() {
+				l.updateRecorder(l.Store.Now())
+			}
 		case CalibrationOpened:
 			l.SlimeVR.OfferHeight(l.Calibration)
 		}
@@ -213,13 +217,13 @@ func (l *Live) tick() {
 	if l.devices.Update(raw) {
 		l.app.Events.Emit(DevicesConnected{})
 	}
-	if raw.Time-l.problems.checked >= checkPeriod || l.Recorder.started() {
+	if raw.Time-l.problems.checked >= checkPeriod {
 		l.problems.checked = raw.Time
 		l.Inputs.check(l.Sources.mode != SourceDemo)
 		l.Finder.check()
 		l.LiveOut.check()
 		l.problems.refused.check(l.app.Events, l.Store.Refused(), raw.Time)
-		l.Recorder.update(raw.Time, l.Inputs.Statuses(), l.app.Avatar.Calibration())
+		l.updateRecorder(raw.Time)
 		if frame.Body != nil {
 			l.Devices.CheckSides(&frame.Bound, &frame.Devices)
 			if !l.Devices.recorded {
@@ -234,6 +238,10 @@ func (l *Live) tick() {
 			l.app.Pace.FollowSeat(frame.Snapshot.Walker, &frame.Result.Posture, l.Store.Now())
 		}
 	}
+}
+
+func (l *Live) updateRecorder(now time.Duration) {
+	l.Recorder.update(now, l.Inputs.Statuses(), l.app.Avatar.Calibration())
 }
 
 // heightsAboveCalibrated is how much higher the person is in a frame than while they stood for the calibration. It is not known without a calibration that
