@@ -16,6 +16,8 @@ const (
 	StaleAge = 300 * time.Millisecond
 	// fade is how long a stale device takes to let go of its role, and one that is back to take hold of it.
 	fade = 300 * time.Millisecond
+	// returnSpeed is how fast the body goes to a device that is back, in meters a second, where fade would be faster.
+	returnSpeed = 0.62
 	// unchangedAge is the age from which on controls and curls of a hand count as let go. Some sources tell of them only when they change.
 	unchangedAge = 10 * time.Minute
 	// lostAfter is the age from which on a device gives its role to another that is there.
@@ -43,6 +45,8 @@ type Bindings struct {
 	target   [RoleCount]effectors.Target
 	replaced [RoleCount]bool // since the last Targets
 	handover [RoleCount]handover
+	reached  [RoleCount]mgl64.Vec3   // where the joints are, in the frame of the devices
+	known    [RoleCount]bool         // that is known
 	fingers  [trackers.Sides]float64 // presence of those that are tracked
 	adjusted [2]mgl64.Vec3           // what was learnt of the wrists, in the frames of their devices
 	running  bool                    // Targets was called
@@ -328,7 +332,7 @@ func (b *Bindings) Targets(f *trackers.Frame, now time.Duration, out *effectors.
 			change.apply(&bone, step)
 			target.Position, target.Rotation = bone.Position, bone.Rotation
 		}
-		target.Presence += min(step, max(-step, goal-target.Presence))
+		target.Presence += min(b.rise(Role(role), goal, step), max(-step, goal-target.Presence))
 		if target.Presence == 0 && target.Rotation == (mgl64.Quat{}) {
 			target.Rotation = mgl64.QuatIdent()
 		}
@@ -360,6 +364,24 @@ func (b *Bindings) Targets(f *trackers.Frame, now time.Duration, out *effectors.
 			out.Hands[side].Trigger, out.Hands[side].Grip = hand.Controls.Trigger, hand.Controls.Grip
 		}
 	}
+}
+
+// Reached tells where a tick has a joint of the body, in the frame of the devices: from there the body goes to a
+// device that is back.
+func (b *Bindings) Reached(role Role, joint mgl64.Vec3) { b.reached[role], b.known[role] = joint, true }
+
+// rise is by how much the presence of a role's target may grow in a step, which is a share of fade.
+func (b *Bindings) rise(role Role, goal, step float64) float64 {
+	target := &b.target[role]
+	missing := goal - target.Presence
+	if missing <= 0 {
+		return 0
+	}
+	if b.known[role] && step < 1 {
+		way := target.Position.Sub(b.reached[role]).Len() / (1 - target.Presence + 0.02) // that all of the presence makes
+		step *= min(1, returnSpeed*fade.Seconds()/way)
+	}
+	return min(step, missing)
 }
 
 // place is a target without its rotation.

@@ -70,7 +70,7 @@ func TestPeopleOfAllSizesAreMeasuredAndFittedWhereverTheyStand(t *testing.T) {
 			t.Errorf("eyes %v away from the headset", off)
 		}
 		for id, target := range targets.Effectors {
-			joint := jointOf(scaled, Role(id))
+			joint := Role(id).JointOf(scaled)
 			want := head.Position.Add(facing.Rotate(scaled.TPose[joint].Position.Sub(scaled.TPose[scaled.Joint(rig.Head)].Position)))
 			switch role := Role(id); role {
 			case leftHand, rightHand:

@@ -28,7 +28,7 @@ func crooked(p *person) {
 		bent := mgl64.QuatRotate(-out*15*math.Pi/180, mgl64.Vec3{0, 1, 0})
 		elbow := shoulder.Add(arm.Rotate(mgl64.Vec3{out * upper, 0, 0}))
 		wrist := rig.Transform{Position: elbow.Add(arm.Mul(bent).Rotate(mgl64.Vec3{out * fore, 0, 0})), Rotation: arm.Mul(bent)}
-		level := rig.Transform{Position: p.body.TPose[jointOf(p.body, d.role)].Position, Rotation: mgl64.QuatIdent()}
+		level := rig.Transform{Position: p.body.TPose[d.role.JointOf(p.body)].Position, Rotation: mgl64.QuatIdent()}
 		d.mounting = level.Inverse().Mul(wrist).Mul(d.mounting)
 	}
 }

@@ -123,7 +123,7 @@ func Refit(c Calibration, h *rig.Humanoid) (Calibration, error) {
 // posed is where the bone of a role is in the avatar's own frame, at a scale, in the person's pose: turned from the T-pose about the
 // shoulders by as much as the arms hang.
 func posed(m *Measurement, role Role, h *rig.Humanoid, scale float64) rig.Transform {
-	bone := rig.Transform{Position: h.TPose[jointOf(h, role)].Position.Mul(scale / h.Scale), Rotation: mgl64.QuatIdent()}
+	bone := rig.Transform{Position: h.TPose[role.JointOf(h)].Position.Mul(scale / h.Scale), Rotation: mgl64.QuatIdent()}
 	side, upper := 0, rig.LeftUpperArm
 	switch role {
 	case leftHand, LeftElbow:

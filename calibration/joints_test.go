@@ -25,7 +25,7 @@ type posture [RoleCount]rig.Transform
 func (p *person) posed(upper, lower [4]mgl64.Quat, strappedAbove bool) posture {
 	var at posture
 	for role := range RoleCount {
-		at[role] = rig.Transform{Position: p.body.TPose[jointOf(p.body, role)].Position, Rotation: mgl64.QuatIdent()}
+		at[role] = rig.Transform{Position: p.body.TPose[role.JointOf(p.body)].Position, Rotation: mgl64.QuatIdent()}
 	}
 	hip := func(role rig.Role) mgl64.Vec3 { return p.body.TPose[p.body.Joint(role)].Position }
 	for limb, bones := range [4]struct {
@@ -119,7 +119,7 @@ func TestTrackedElbowsAndKneesAreFollowedWithDefaultSettings(t *testing.T) {
 			out := body.NewResult()
 			body.Solve(&input, &settings, body.NewState(), out)
 			for i, role := range joints {
-				off := out.World[jointOf(scaled, role)].Position.Sub(at[role].Position).Len()
+				off := out.World[role.JointOf(scaled)].Position.Sub(at[role].Position).Len()
 				sums[i] += off * off / postures
 			}
 			input.Targets.Hints = [effectors.HintCount]effectors.HintTarget{}

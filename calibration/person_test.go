@@ -142,7 +142,7 @@ func (p *person) attachJoints(mountM float64, random *rand.Rand) {
 
 // bone is where the bone of a role is in the T-pose, turned from the T-pose.
 func (p *person) bone(role Role) rig.Transform {
-	return p.place.Mul(rig.Transform{Position: p.body.TPose[jointOf(p.body, role)].Position, Rotation: mgl64.QuatIdent()})
+	return p.place.Mul(rig.Transform{Position: p.body.TPose[role.JointOf(p.body)].Position, Rotation: mgl64.QuatIdent()})
 }
 
 // frame is what the devices report, with noise.

@@ -84,10 +84,10 @@ func (r Role) Joint() rig.Role {
 	return besideEffectors[r-firstHint]
 }
 
-// jointOf is the joint of an avatar that a role speaks of.
-func jointOf(h *rig.Humanoid, role Role) int {
-	if role == chest {
+// JointOf returns the joint of an avatar that a role speaks of.
+func (r Role) JointOf(h *rig.Humanoid) int {
+	if r == chest {
 		return h.Joint(h.UpperTrunk())
 	}
-	return h.Joint(role.Joint())
+	return h.Joint(r.Joint())
 }

@@ -47,11 +47,11 @@ func TestRolesSpeakOfTheJointsThatBend(t *testing.T) {
 		LeftElbow: rig.LeftLowerArm, RightElbow: rig.RightLowerArm, LeftKnee: rig.LeftLowerLeg, RightKnee: rig.RightLowerLeg,
 		LeftShoulder: rig.LeftUpperArm, RightShoulder: rig.RightUpperArm,
 	} {
-		if got := jointOf(body, role); got != body.Joint(want) {
+		if got := role.JointOf(body); got != body.Joint(want) {
 			t.Errorf("%s speaks of %q", role, body.Skeleton.Joints[got].Name)
 		}
 	}
-	if at := body.TPose[jointOf(body, LeftKnee)].Position; at.Sub(mgl64.Vec3{0.09, 0.48, 0}).Len() > 1e-9 {
+	if at := body.TPose[LeftKnee.JointOf(body)].Position; at.Sub(mgl64.Vec3{0.09, 0.48, 0}).Len() > 1e-9 {
 		t.Errorf("the left knee is at %v", at)
 	}
 }

@@ -83,8 +83,11 @@ type Device struct {
 	Jitter time.Duration
 	// Samples counts the poses taken since the device appeared.
 	Samples uint64
-	// Dropped counts the poses of this device that were refused since it appeared: not finite, not a rotation, absurdly far.
+	// Dropped counts the poses of this device that were rejected since it appeared: not finite, not a rotation, absurdly
+	// far, or by a [Gate].
 	Dropped uint64
+	// Doubt is why a gate rejects the newest sample, Doubted why it rejected the last one that it did.
+	Doubt, Doubted Doubt
 }
 
 // Age is the time since the newest sample arrived; never negative. Now is on the store's clock, as in Frame.Time.

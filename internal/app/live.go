@@ -223,6 +223,7 @@ func (l *Live) tick() {
 		l.Finder.check()
 		l.LiveOut.check()
 		l.problems.refused.check(l.app.Events, l.Store.Refused(), raw.Time)
+		l.problems.refused.doubt(l.app.Events, &frame.Devices)
 		l.updateRecorder(raw.Time)
 		if frame.Body != nil {
 			l.Devices.CheckSides(&frame.Bound, &frame.Devices)

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -32,6 +33,34 @@ func TestRefusedDevicesAreSaidOnceInAWhile(t *testing.T) {
 	} {
 		if r.check(events, step.now, step.at); said != step.want {
 			t.Errorf("after %v %d sentences, want %d", step.at, said, step.want)
+		}
+	}
+}
+
+func TestADeviceThatIsNotBelievedIsToldOnceForEachReason(t *testing.T) {
+	t.Parallel()
+	events := &eventloop.Events{}
+	var said []string
+	events.Subscribe(func(e eventloop.Event) {
+		if n, ok := e.(eventloop.Notice); ok {
+			said = append(said, n.Text.String())
+		}
+	})
+	var r refusals
+	frame := &trackers.Frame{Count: 2}
+	frame.Devices[0] = trackers.Device{Kind: trackers.Tracker, Serial: "A", Name: "Belt"}
+	frame.Devices[1] = trackers.Device{Kind: trackers.Controller, Serial: "B", Name: "Left hand"}
+	r.doubt(events, frame)
+	frame.Devices[0].Doubted = trackers.Jumped
+	r.doubt(events, frame)
+	r.doubt(events, frame)
+	frame.Devices[1].Doubted = trackers.Zeroed
+	r.doubt(events, frame)
+	frame.Devices[0].Doubted = trackers.Frozen
+	r.doubt(events, frame)
+	for i, want := range []string{"Belt jumps", "Left hand reports no", "Belt is stuck"} {
+		if len(said) != 3 || !strings.HasPrefix(said[i], want) {
+			t.Fatalf("it says %q", said)
 		}
 	}
 }

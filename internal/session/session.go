@@ -133,13 +133,16 @@ type beside struct {
 	base   basePlayer
 }
 
-// conditioner is what is done to devices before anything uses them: spaces that drift are followed, then each device is placed, smoothed and predicted.
+// conditioner is what is done to devices before anything uses them: what can't be true is rejected, spaces that drift
+// are followed, then each device is placed, smoothed and predicted.
 type conditioner struct {
+	gate    trackers.Gate
 	spaces  align.Aligner
 	devices trackers.Conditioner
 }
 
 func (c *conditioner) run(with *trackers.Conditioning, f *trackers.Frame) {
+	c.gate.Run(f)
 	c.devices.Run(c.spaces.Run(with, f), f)
 }
 
@@ -280,6 +283,13 @@ func (s *Session) Tick(now time.Duration) *Frame {
 	start := s.stopwatch()
 	s.body.Solve(&s.input, set, s.state, &frame.Result)
 	frame.SolveTime = s.stopwatch() - start
+	if frame.Result.Valid {
+		for role := range calibration.RoleCount {
+			if joint := role.JointOf(s.body.Humanoid()); joint >= 0 {
+				s.bindings.Reached(role, s.input.Space.Inward(frame.Result.World[joint].Position))
+			}
+		}
+	}
 	s.locomotion.follow(s.body, &frame.Result)
 	s.inputs.posture, s.inputs.walking = frame.Result.Posture.Kind, frame.Result.Gait.Walking
 	s.timing.solves.add(frame.SolveTime, now)

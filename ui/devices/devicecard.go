@@ -238,8 +238,12 @@ func (c *Card) Update() {
 	state := devices.TrackingOf(&c.device, now)
 	c.state.Set(lang.L(c.device.Kind.String())+" · "+deviceLine(&c.device, now), slotColors[deviceMarks[state]])
 	c.source.Set(lang.L("{{.Source}} · serial {{.Serial}}", text.With{"Source": c.device.Source, "Serial": c.device.Serial}), widgets.ColorMuted)
-	c.counts.Set(lang.N("{{.Samples}} poses used, {{.Count}} rejected", int(c.device.Dropped),
-		text.With{"Samples": c.device.Samples, "Count": c.device.Dropped}), widgets.ColorMuted)
+	counts := lang.N("{{.Samples}} poses used, {{.Count}} rejected", int(c.device.Dropped),
+		text.With{"Samples": c.device.Samples, "Count": c.device.Dropped})
+	if c.device.Doubted != trackers.Believed {
+		counts += ": " + text.Phrase(c.device.Doubted.Reason())
+	}
+	c.counts.Set(counts, widgets.ColorMuted)
 	if i := roleChosen(c.on.Choices().Assignments, &c.device); c.role.SelectedIndex() != i {
 		c.role.SetSelectedIndex(i)
 	}

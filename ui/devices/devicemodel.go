@@ -24,10 +24,14 @@ const noticedJitter = 50 * time.Microsecond
 func deviceLine(d *trackers.Device, now time.Duration) string {
 	old := d.Age(now)
 	state := devices.TrackingOf(d, now)
-	if state == devices.Lost {
-		return lang.L("lost {{.Age}} ago", text.With{"Age": text.Age(old)})
-	}
 	var parts []string
+	if d.Doubt != trackers.Believed {
+		parts = append(parts, text.Phrase(d.Doubt.Reason()))
+	}
+	if state == devices.Lost {
+		parts = append(parts, lang.L("lost {{.Age}} ago", text.With{"Age": text.Age(old)}))
+		return strings.Join(parts, " · ")
+	}
 	if d.Held {
 		parts = append(parts, lang.L("paused"))
 	} else {
@@ -63,6 +67,9 @@ func listOrder(f *trackers.Frame) []int {
 // deviceTip is everything about a device, to be read while the pointer rests on it.
 func deviceTip(d *trackers.Device) string {
 	tip := lang.N("{{.Name}}\nSource {{.Source}}\n{{.Count}} poses rejected", int(d.Dropped), text.With{"Name": d.Name, "Source": d.Source, "Count": d.Dropped})
+	if d.Doubted != trackers.Believed {
+		tip += ": " + text.Phrase(d.Doubted.Reason())
+	}
 	tip += "\n" + lang.L(d.Kind.String())
 	if d.Serial != d.Name {
 		tip += " · " + d.Serial

@@ -35,6 +35,11 @@ func TestTheLineOfADeviceSaysHowWellItIsTracked(t *testing.T) {
 	if got := deviceLine(&d, now); got != "paused · 82 %" {
 		t.Errorf("paused: %q", got)
 	}
+	d.Doubt = trackers.OutOfReach
+	if got := deviceLine(&d, 5*time.Second); got != "out of reach · lost 4 s ago" {
+		t.Errorf("a device that is not believed: %q", got)
+	}
+	d.Doubt = trackers.Believed
 	if got := deviceLine(&d, 5*time.Second); got != "lost 4 s ago" || devices.TrackingOf(&d, 5*time.Second) != devices.Lost {
 		t.Errorf("lost: %q", got)
 	}
