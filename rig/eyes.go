@@ -18,6 +18,7 @@ const (
 	EyesFromMesh                        // what blinks, or what a mesh or a material calls eyes
 	EyesFromFace                        // guessed: where faces have eyes, between chin and crown of the head's mesh
 	EyesFromProportion                  // guessed: where bodies have eyes, by the height of the head joint
+	EyesByHand                          // a person has said where they are, which wins over all
 )
 
 // Phrase is what tells where the eyes are, in words.
@@ -31,6 +32,8 @@ func (s EyeSource) Phrase() phrase.Phrase {
 		return phrase.Say("from its eyes or eyelids in the mesh of the head")
 	case EyesFromFace:
 		return phrase.Say("a guess from the mesh of the head")
+	case EyesByHand:
+		return phrase.Say("set by hand")
 	}
 	return phrase.Say("a guess from the height of the head bone")
 }
@@ -40,6 +43,17 @@ type Eyes struct {
 	Joint  int        // that it moves with: the head
 	Offset mgl64.Vec3 // in the frame of the joint, meters of the file
 	Source EyeSource
+	Crown  float64 // how high the head reaches above the joint without hair and hat; 0 where no mesh tells
+}
+
+// WithEyes is the skeleton with the point between its eyes given from the joint of the head, in the axes of the
+// world, meters of the file.
+func (s *Skeleton) WithEyes(head int, fromHead mgl64.Vec3) *Skeleton {
+	eyes := Eyes{Joint: head, Offset: s.RestWorld()[head].Rotation.Conjugate().Rotate(fromHead), Source: EyesByHand}
+	if s.Eyes != nil && s.Eyes.Joint == head {
+		eyes.Crown = s.Eyes.Crown
+	}
+	return &Skeleton{Joints: s.Joints, Eyes: &eyes}
 }
 
 // Without a mesh, eyes are 7 cm above and 9 cm before a head joint at 1.55 m.
@@ -52,8 +66,12 @@ func (a *Avatar) FindEyes(s *Skeleton, roles *RoleMap) *Eyes {
 	world := s.RestWorld()
 	head := roles.Joint[Head]
 	face, seen := measureFace(a, roles, world)
+	crown := 0.0
+	if seen {
+		crown = face.crownAbove(world[head].Position)
+	}
 	found := func(at mgl64.Vec3, source EyeSource) *Eyes {
-		return &Eyes{Joint: head, Offset: world[head].Inverse().Apply(at), Source: source}
+		return &Eyes{Joint: head, Offset: world[head].Inverse().Apply(at), Source: source, Crown: crown}
 	}
 	if left, right := roles.Joint[LeftEye], roles.Joint[RightEye]; left >= 0 && right >= 0 {
 		middle, fit := betweenEyes(world, roles)

@@ -285,3 +285,23 @@ func TestHeadsWithoutVolumeAreNoFaces(t *testing.T) {
 		}
 	}
 }
+
+// A person says where the eyes are; how tall the avatar is goes by its head, without what is on that.
+func TestEyesByHandKeepTheHeightOfTheHead(t *testing.T) {
+	t.Parallel()
+	h := newHeaded(headOptions{tall: 0.25, joint: 0.3, on: "witch's hat"})
+	s := &h.avatar.Skeleton
+	s.Eyes = h.avatar.FindEyes(s, &h.avatar.Roles)
+	want := mgl64.Vec3{0, 0.02, 0.11}
+	humanoid, err := rig.NewHumanoid(s.WithEyes(h.avatar.Roles.Joint[rig.Head], want), h.avatar.Roles, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &humanoid.Measures
+	if m.EyesFromHead.Sub(want.Mul(2)).Len() > 1e-9 || m.EyeSource != rig.EyesByHand {
+		t.Errorf("the eyes are %v from the head: %v", m.EyesFromHead, m.EyeSource.Phrase())
+	}
+	if math.Abs(m.Height-2*h.crown) > 2*0.06*h.options.tall {
+		t.Errorf("the avatar is %.3f m tall, and its crown at %.3f m", m.Height, 2*h.crown)
+	}
+}

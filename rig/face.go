@@ -24,6 +24,9 @@ const usualEyes = 0.45
 
 func (f *face) height() float64 { return f.crown - f.chin }
 
+// crownAbove is how high the head reaches above a point of it.
+func (f *face) crownAbove(at mgl64.Vec3) float64 { return math.Max(f.crown-at.Y(), 0) }
+
 // share is how far a point is from chin to crown.
 func (f *face) share(at mgl64.Vec3) float64 { return (at.Y() - f.chin) / f.height() }
 

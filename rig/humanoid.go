@@ -47,6 +47,7 @@ type Measures struct {
 	LowerLeg     [2]float64 // lower leg joint to foot joint
 	EyesFromHead mgl64.Vec3 // from the head joint to between the eyes, in the T-pose
 	EyeSource    EyeSource  // what tells where the eyes are
+	Height       float64    // floor to the crown of the head; 0 where no mesh tells
 }
 
 // NewHumanoid scales a skeleton and works out its T-pose. The error is a *MissingRolesError, or says which chain is out of
@@ -235,6 +236,9 @@ func (h *Humanoid) measure() error {
 	m.EyeSource = EyesFromProportion
 	if known := h.Skeleton.Eyes; known != nil && known.Joint == h.Roles.Joint[Head] {
 		eyes, m.EyeSource = h.TPose[known.Joint].Apply(known.Offset), known.Source
+		if known.Crown > 0 {
+			m.Height = m.HeadHeight + known.Crown
+		}
 	} else if h.Roles.Joint[LeftEye] >= 0 && h.Roles.Joint[RightEye] >= 0 {
 		if middle, fit := betweenEyes(h.TPose, &h.Roles); fit {
 			eyes, m.EyeSource = middle, EyesFromBones

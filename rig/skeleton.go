@@ -61,7 +61,7 @@ func (s *Skeleton) Scaled(scale float64) *Skeleton {
 	scaled := &Skeleton{Joints: joints}
 	if s.Eyes != nil {
 		eyes := *s.Eyes
-		eyes.Offset = eyes.Offset.Mul(scale)
+		eyes.Offset, eyes.Crown = eyes.Offset.Mul(scale), eyes.Crown*scale
 		scaled.Eyes = &eyes
 	}
 	return scaled
