@@ -60,7 +60,7 @@ func TestABaseAnimationOfAnotherFileIsWrittenComparedTakenOverAndKeptForOtherAva
 		t.Errorf("%+v", differences)
 	}
 	do(t, d, TakeOver([]string{"avatar.animationFile"}, q))
-	do(t, d, SetAvatar("other.glb", nil, p.Calibration))
+	do(t, d, SetAvatar(Avatar{File: "other.glb"}, p.Calibration))
 	if d.Current().Avatar.AnimationFile != "run.vrma" {
 		t.Errorf("with another avatar: %+v", d.Current().Avatar)
 	}

@@ -281,19 +281,33 @@ func UpdateModels() Command {
 	}}
 }
 
-// SetAvatar takes another avatar with the roles mapped by hand and the calibration refitted to it. An empty file
+// SetEyes puts the eyes of the avatar where a person wants them, or back to where they are found, with the
+// calibration refitted to them.
+func SetEyes(eyes Eyes, c calibration.Calibration) Command {
+	name := phrase.Say("Eyes from the file")
+	if eyes.Set() {
+		name = phrase.Say("Set eyes")
+	}
+	return change{name: name, to: func(p *Preset) error {
+		p.Avatar.Eyes = eyes
+		p.Calibration = c.Clone() // the caller keeps its devices
+		return nil
+	}}
+}
+
+// SetAvatar takes another avatar, with what was set of it by hand, and the calibration refitted to it. An empty file
 // is the built-in avatar.
-func SetAvatar(file string, roles map[string]string, c calibration.Calibration) Command {
+func SetAvatar(avatar Avatar, c calibration.Calibration) Command {
 	name := phrase.Say("Built-in avatar")
-	if file != "" {
-		name = phrase.Say("Avatar {{.Name}}", "Name", filepath.Base(file))
+	if avatar.File != "" {
+		name = phrase.Say("Avatar {{.Name}}", "Name", filepath.Base(avatar.File))
 	}
 	return change{name: name, to: func(p *Preset) error {
 		if err := p.SetCalibration(c); err != nil {
 			return err
 		}
 		before := p.Avatar
-		p.Avatar = Avatar{File: file, Roles: roles}
+		p.Avatar = avatar
 		if before.AnimationFile != "" { // motion capture moves any avatar
 			p.Avatar.Animation, p.Avatar.AnimationFile = before.Animation, before.AnimationFile
 		}

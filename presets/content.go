@@ -16,6 +16,7 @@ import (
 // Where a preset has what is no parameter.
 const (
 	rolesPath         = "avatar.roles"
+	eyesPath          = "avatar.eyes"
 	avatarFilePath    = "avatar.file"
 	animationPath     = "avatar.animation"     // name of the animation that is the base pose
 	animationFilePath = "avatar.animationFile" // the file of that animation, if it is not the avatar's
@@ -283,6 +284,52 @@ func roleMapProblem(roles map[string]string) phrase.Phrase {
 		}
 	}
 	return phrase.Phrase{}
+}
+
+// eyesBehavior is the behavior of eyes that were set by hand.
+type eyesBehavior struct{}
+
+func (k eyesBehavior) held(p *Preset) any { return eyesInWords(p) }
+
+func (k eyesBehavior) same(_ *Parameter, a, b *Preset) bool     { return a.Avatar.Eyes == b.Avatar.Eyes }
+func (k eyesBehavior) atDefault(_ *Parameter, p *Preset) bool   { return !p.Avatar.Eyes.Set() }
+func (k eyesBehavior) unshare(*Parameter, *Preset)              {}
+func (k eyesBehavior) write(w *writer, _ *Parameter, p *Preset) { w.value(p.Avatar.Eyes) }
+func (k eyesBehavior) take(_ *Parameter, to, from *Preset, _ string) error {
+	to.Avatar.Eyes = from.Avatar.Eyes
+	return nil
+}
+
+func (k eyesBehavior) differ(e *Parameter, a, b *Preset, visit visitor) {
+	if !k.same(e, a, b) {
+		visit(e.Path, eyesInWords)
+	}
+}
+
+func eyesInWords(p *Preset) string {
+	if !p.Avatar.Eyes.Set() {
+		return "automatic"
+	}
+	return fmt.Sprintf("%.4g m up, %.4g m forward", p.Avatar.Eyes.Up, p.Avatar.Eyes.Forward)
+}
+
+func (k eyesBehavior) read(r *reader, e *Parameter, path string, to *Preset) {
+	at, before := r.start(), r.faults()
+	r.structured(path, &to.Avatar.Eyes)
+	if err := k.problem(e, to); err != nil && r.faults() == before {
+		r.problem(at, path, ErrInvalid, phrase.Of(err))
+	}
+}
+
+func (k eyesBehavior) problem(e *Parameter, p *Preset) error {
+	if !p.Avatar.Eyes.valid() {
+		return phrase.Fail("{{.Path}} is more than {{.Most}} m from the head joint", "Path", e.Path, "Most", FarthestEyes)
+	}
+	return nil
+}
+
+func (k eyesBehavior) schema(e *Parameter) map[string]any {
+	return described(e, schemaOf(reflect.TypeFor[Eyes](), e.Path))
 }
 
 // driversBehavior is the behavior of the drivers.

@@ -1,7 +1,7 @@
 package presets
 
 // contentsBefore is how many of the contents stand before the parameters.
-const contentsBefore = 9
+const contentsBefore = 10
 
 // contents are what every preset holds beside parameters: first what it says of itself and of its avatar, then, behind
 // the parameters, lists and the calibration.
@@ -35,6 +35,11 @@ var contents = []*Parameter{
 		Path: rolesPath, Label: "Bone map", Kind: Roles, behavior: rolesBehavior{}, optional: true,
 		Help: "VRM 1.0 role to name of joint, as mapped by hand; an empty name for a role that no joint plays. Wins over what the avatar's " +
 			"file says.",
+	},
+	{
+		Path: eyesPath, Label: "Eyes", Kind: Place, behavior: eyesBehavior{}, optional: true,
+		Help: "The point between the eyes from the head joint, up and forward, as set by hand. Wins over what the " +
+			"avatar's file says and what is found in its mesh.",
 	},
 	{
 		Path: animationPath, Label: "Base pose animation", Kind: Text, optional: true,

@@ -227,7 +227,7 @@ func TestStepsHaveNamesForTheHistory(t *testing.T) {
 		"Map leftHand to J_L":              MapBone("leftHand", "J_L"),
 		"Unmap leftHand":                   MapBone("leftHand", ""),
 		"Calibration":                      ApplyCalibration(measured()),
-		"Avatar a b.vrm":                   SetAvatar("/avatars/a b.vrm", nil, measured()),
+		"Avatar a b.vrm":                   SetAvatar(Avatar{File: "/avatars/a b.vrm"}, measured()),
 		"Load “Boxing”":                    Load(named),
 		"Rename to “Mine”":                 Rename(" Mine "),
 	} {
@@ -260,7 +260,7 @@ func TestACommandKeepsNoHoldOfWhatItWasGiven(t *testing.T) {
 	t.Parallel()
 	roles, c, p := map[string]string{"hips": "Root"}, measured(), elaborate()
 	d := NewDocument(p)
-	do(t, d, SetAvatar("a.glb", roles, c))
+	do(t, d, SetAvatar(Avatar{File: "a.glb", Roles: roles}, c))
 	load := Load(p)
 	roles["hips"], c.Devices[0].Serial, p.Avatar.Roles["hips"] = "x", "x", "x"
 	if d.Current().Avatar.Roles["hips"] != "Root" || d.Current().Calibration.Devices[0].Serial == "x" {
@@ -306,7 +306,7 @@ func randomCommand(random *rand.Rand) Command {
 	case 3:
 		return ApplyCalibration(measured())
 	case 4:
-		return SetAvatar([]string{"", "a.glb", "b.vrm"}[random.IntN(3)], map[string]string{"hips": "Root"}, measured())
+		return SetAvatar(Avatar{File: []string{"", "a.glb", "b.vrm"}[random.IntN(3)], Roles: map[string]string{"hips": "Root"}, Eyes: Eyes{Up: random.Float64()}}, measured())
 	case 5:
 		return Load(randomPreset(random))
 	case 6:

@@ -22,6 +22,7 @@ const (
 	Tags    // words to find a preset by
 	Picture // the thumbnail
 	Roles   // what joints are which bones
+	Place   // where the eyes are
 	Inputs  // what drives parameters
 	Person  // what was measured of a person
 	List    // members with parameters of their own
@@ -32,7 +33,7 @@ func (k Kind) String() string {
 	return [...]string{
 		Number: "number", Weight: "weight", Angle: "angle", Length: "length", Duration: "duration", Speed: "speed",
 		Count: "count", Toggle: "toggle", Choice: "choice", Curve: "curve", Text: "text", File: "file", Tags: "tags",
-		Picture: "picture", Roles: "roles", Inputs: "inputs", Person: "person", List: "list",
+		Picture: "picture", Roles: "roles", Place: "place", Inputs: "inputs", Person: "person", List: "list",
 	}[k]
 }
 

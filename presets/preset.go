@@ -1,6 +1,7 @@
 package presets
 
 import (
+	"math"
 	"slices"
 	"sync"
 
@@ -28,12 +29,30 @@ type Settings solver.Settings
 type Avatar struct {
 	File  string            `json:"file" text:"path"` // path of the avatar's file; empty for the built-in avatar
 	Roles map[string]string `json:"roles,omitempty"`  // VRM 1.0 role name to joint name, "" for none, mapped by hand; wins over the file and inference
+	Eyes  Eyes              `json:"eyes"`             // set by hand; wins over the file and what is found
 	// Animation is the name of the animation in AnimationFile that is the base pose, see package basepose; empty
 	// for the longest.
 	Animation string `json:"animation,omitempty"`
 	// AnimationFile is the path of another file that has that animation, such as motion capture; empty for the
 	// avatar's own.
 	AnimationFile string `json:"animationFile,omitempty" text:"path"`
+}
+
+// Eyes is where a person has put the point between the eyes of an avatar: from its head joint, in the axes of the
+// world in its rest pose, meters of its file. The zero value leaves it to the file.
+type Eyes struct {
+	Up      float64 `json:"up"`
+	Forward float64 `json:"forward"`
+}
+
+// FarthestEyes is how far, in meters of an avatar's file, eyes may be from its head joint.
+const FarthestEyes = 1e4
+
+// Set reports whether a person has put them anywhere.
+func (e Eyes) Set() bool { return e != Eyes{} }
+
+func (e Eyes) valid() bool {
+	return math.Abs(e.Up) <= FarthestEyes && math.Abs(e.Forward) <= FarthestEyes
 }
 
 // Pin is an effector's override that is on, as a pose: it keeps the effector at a place, whatever its device does.

@@ -94,6 +94,8 @@ func schemaOfCurve(parameter *Parameter) map[string]any {
 	}
 }
 
+const metersOfFile = "Meters of the avatar's file."
+
 // structuredFields are what holds for the fields of drivers, pins and the calibration.
 func structuredFields() map[string]map[string]any {
 	return map[string]map[string]any{
@@ -115,6 +117,9 @@ func structuredFields() map[string]map[string]any {
 		"pins[].position":   {"description": "Where, meters."},
 		"pins[].position[]": {"minimum": -1e3, "maximum": 1e3},
 		"pins[].rotation":   {"description": "Unit quaternion w, x, y, z."},
+
+		"avatar.eyes.up":      {"description": metersOfFile, "minimum": -FarthestEyes, "maximum": FarthestEyes},
+		"avatar.eyes.forward": {"description": metersOfFile, "minimum": -FarthestEyes, "maximum": FarthestEyes},
 
 		"calibration.heightM":      {"description": "Floor to crown, meters.", "minimum": 0, "maximum": 10},
 		"calibration.eyeHeightM":   {"description": "Floor to headset, meters.", "minimum": 0, "maximum": 10},

@@ -386,7 +386,7 @@ func (a *Avatar) Use(loaded *LoadedAvatar, document Editing) error {
 		}
 		fitted = err == nil
 	}
-	if err := document.Do(presets.SetAvatar(loaded.File, nil, c)); err != nil {
+	if err := document.Do(presets.SetAvatar(plain.Avatar, c)); err != nil {
 		return err
 	}
 	if fitted {

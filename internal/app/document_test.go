@@ -275,7 +275,7 @@ func TestSavingElsewhereKeepsThePathsOfAvatarAndGroundValid(t *testing.T) {
 	d, here, there := a.Document, t.TempDir(), t.TempDir()
 	d.Save(filepath.Join(here, "mine.json"), nil)
 	settle(a, loop)
-	if err := d.Do(presets.SetAvatar("me.glb", nil, d.Current().Calibration)); err != nil {
+	if err := d.Do(presets.SetAvatar(presets.Avatar{File: "me.glb"}, d.Current().Calibration)); err != nil {
 		t.Fatal(err)
 	}
 	d.Save(filepath.Join(there, "mine.json"), nil)

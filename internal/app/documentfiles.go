@@ -70,7 +70,8 @@ func (p *openPreset) keepPathsValid(path string, events *eventloop.Events) {
 	moved := false
 	if whole, changed := absolute(current.Avatar.File); changed {
 		moved = current.Avatar.Animation != ""
-		events.WarnOf(p.document.Do(presets.SetAvatar(whole, current.Avatar.Roles, current.Calibration)))
+		avatar := presets.Avatar{File: whole, Roles: current.Avatar.Roles, Eyes: current.Avatar.Eyes}
+		events.WarnOf(p.document.Do(presets.SetAvatar(avatar, current.Calibration)))
 	}
 	animation, changed := absolute(current.Avatar.AnimationFile)
 	if !changed {

@@ -113,6 +113,9 @@ var howDrivers = phrase.Say("Only Posewright reads inputs. Elsewhere the paramet
 // howAnimation is why the animation of the base pose stays behind where a target says nothing of it.
 var howAnimation = phrase.Say("Only Posewright plays the animation of a base pose")
 
+// howEyes is why eyes that were set by hand stay behind where a target says nothing of them.
+var howEyes = phrase.Say("Posewright has used them for the avatar's size; nothing in the target has a place for them")
+
 // Report is what became of a preset. Its entries are in the order of Fields and then of the registry.
 type Report struct {
 	Target  string // id
@@ -262,6 +265,11 @@ func NewReport(target string, p *presets.Preset, rules ...Rule) (*Report, error)
 		rules = append(rules, Rule{Pattern: "avatar.animation"})
 	} else if !slices.ContainsFunc(rules, func(r Rule) bool { return r.Pattern == "avatar.animation" }) {
 		rules = append(rules, Loses("avatar.animation", howAnimation))
+	}
+	if !p.Avatar.Eyes.Set() {
+		rules = append(rules, Rule{Pattern: "avatar.eyes"})
+	} else if !slices.ContainsFunc(rules, func(r Rule) bool { return r.Pattern == "avatar.eyes" }) {
+		rules = append(rules, Loses("avatar.eyes", howEyes))
 	}
 	for i := range rules {
 		if rules[i].Fate != Carried && rules[i].How.Empty() {

@@ -3,7 +3,10 @@ package prepare
 import (
 	"fmt"
 	"maps"
+	"math"
 	"slices"
+
+	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/calibration"
 	"posewright/calibration/surface"
@@ -30,6 +33,8 @@ type Prepared struct {
 	Measured    calibration.Calibration  // the preset's, before it was fitted to limbs that are more like the person's
 	Scale       float64                  // factor from the size in the avatar's file
 	Limbs       rig.Limbs                // what the limbs are multiplied with beside Scale
+	HeightM     float64                  // floor to the crown of the avatar's head, else to its highest point
+	Share       float64                  // HeightM as a share of the calibrated person's height; 0 without one
 	Notes       []phrase.Phrase          // one sentence for each problem with roles, size or chains
 }
 
@@ -48,6 +53,9 @@ func Body(p *presets.Preset, a *rig.Avatar) (*Prepared, error) {
 		if angle != 0 || !sameFace(&roles, &a.Roles) || len(a.Roles.Missing()) > 0 {
 			skeleton = &rig.Skeleton{Joints: skeleton.Joints, Eyes: a.FindEyes(skeleton, &roles)}
 		}
+	}
+	if p.Avatar.Eyes.Set() && len(roles.Missing()) == 0 {
+		skeleton = prepared.setEyes(p.Avatar.Eyes, skeleton, &roles)
 	}
 	if p.Calibration.Calibrated() {
 		prepared.calibrate(p, skeleton, roles)
@@ -83,7 +91,52 @@ func Body(p *presets.Preset, a *rig.Avatar) (*Prepared, error) {
 	if err != nil {
 		return nil, phrase.Fail("{{.Name}}: {{.Cause}}", "Name", a.Name, "Cause", err)
 	}
+	prepared.measureHeight(a)
 	return prepared, nil
+}
+
+// setEyes puts the eyes of a skeleton where the person has set them. Eyes that are farther from the head joint than
+// the hips are those of another avatar; they are passed over with a note.
+func (p *Prepared) setEyes(eyes presets.Eyes, skeleton *rig.Skeleton, roles *rig.RoleMap) *rig.Skeleton {
+	if most := EyesRange(skeleton, roles); math.Max(math.Abs(eyes.Up), math.Abs(eyes.Forward)) >= most {
+		p.Notes = append(p.Notes,
+			phrase.Say("The eyes that were set by hand are too far from the head. They were ignored; set them again."))
+		return skeleton
+	}
+	return skeleton.WithEyes(roles.Joint[rig.Head], mgl64.Vec3{0, eyes.Up, eyes.Forward})
+}
+
+// EyesRange is how far from the head joint eyes can be set: less than as far as the hips are, in meters of the file.
+func EyesRange(skeleton *rig.Skeleton, roles *rig.RoleMap) float64 {
+	world := skeleton.RestWorld()
+	return world[roles.Joint[rig.Head]].Position.Sub(world[roles.Joint[rig.Hips]].Position).Len()
+}
+
+// An avatar that is fitted to a person is asked about beyond these shares of their height: then its eyes are
+// seldom where it was fitted by.
+const (
+	leastSize = 0.6
+	mostSize  = 1.6
+)
+
+// measureHeight measures how tall the avatar is, and says so where a person would not expect it.
+func (p *Prepared) measureHeight(a *rig.Avatar) {
+	if p.HeightM = p.Humanoid.Measures.Height; p.HeightM == 0 {
+		p.HeightM = a.Height * p.Scale
+	}
+	if c := p.Calibration; c != nil && c.HeightM > 0 {
+		p.Share = p.HeightM / c.HeightM
+	}
+	if p.Doubtful() {
+		p.Notes = append(p.Notes, phrase.Say("The avatar is {{.Height}} tall, and its person {{.Person}}. "+
+			"Its eyes may be set wrong: check them with Set eyes.",
+			"Height", phrase.Meters(p.HeightM), "Person", phrase.Meters(p.Calibration.HeightM)))
+	}
+}
+
+// Doubtful reports whether the avatar is so much taller or smaller than its person that they have to be asked.
+func (p *Prepared) Doubtful() bool {
+	return p.Share != 0 && (p.Share < leastSize || p.Share > mostSize)
 }
 
 // sameFace reports whether two role maps agree on what tells where the eyes are.

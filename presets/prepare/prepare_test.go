@@ -288,3 +288,80 @@ func TestEyesAreFoundAgainForRolesOfThePreset(t *testing.T) {
 		t.Errorf("without eye bones the eyes are %v, %v", fitted.Humanoid.Measures.EyeSource.Phrase(), err)
 	}
 }
+
+// measuredPerson is a person of 1.7 m, fitted to an avatar.
+func measuredPerson(t *testing.T, preset presets.Preset, avatar *rig.Avatar) presets.Preset {
+	t.Helper()
+	fitted, err := Body(&preset, avatar)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := calibration.Measurement{HeightM: 1.7, EyeHeightM: 1.7 / calibration.StatureFromEyes, Unposed: true}
+	if preset.Calibration, err = calibration.Fit(m, fitted.Humanoid); err != nil {
+		t.Fatal(err)
+	}
+	preset.Calibration.Devices = []calibration.Device{{Kind: "headset", Effector: "head"}}
+	return preset
+}
+
+func TestEyesThatAPersonSetWinAndGiveTheScale(t *testing.T) {
+	t.Parallel()
+	avatar := avatartest.Mannequin(t)
+	preset := presets.Default()
+	preset.Avatar.Eyes = presets.Eyes{Up: 0.02, Forward: 0.11}
+	preset.Retarget.LimbLimit = 0
+	preset = measuredPerson(t, preset, avatar)
+	fitted, err := Body(&preset, avatar)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &fitted.Humanoid.Measures
+	head := avatar.Skeleton.RestWorld()[avatar.Roles.Joint[rig.Head]].Position.Y()
+	scale := 1.7 / calibration.StatureFromEyes / (head + 0.02)
+	if want := (mgl64.Vec3{0, 0.02 * scale, 0.11 * scale}); m.EyesFromHead.Sub(want).Len() > 1e-9 || m.EyeSource != rig.EyesByHand {
+		t.Errorf("eyes %v from the head by %v, want %v", m.EyesFromHead, m.EyeSource.Phrase(), want)
+	}
+	if math.Abs(fitted.Scale-scale) > 1e-9 {
+		t.Errorf("scale %v, want %v", fitted.Scale, scale)
+	}
+	preset.Avatar.Eyes.Up = -0.9
+	if fitted, err = Body(&preset, avatar); err != nil || fitted.Humanoid.Measures.EyeSource == rig.EyesByHand ||
+		!strings.Contains(phrase.InEnglish(phrase.Several(fitted.Notes)), "too far from the head") {
+		t.Errorf("eyes below the hips were taken: %v, %v", fitted.Notes, err)
+	}
+}
+
+func TestAnAvatarMuchTallerOrSmallerThanItsPersonIsDoubted(t *testing.T) {
+	t.Parallel()
+	avatar := avatartest.Mannequin(t)
+	tall := avatar.Height
+	for _, test := range []struct {
+		up    float64 // eyes above the head joint
+		doubt bool
+	}{{0.07, false}, {-0.3, false}, {-0.55, true}, {0.55, true}} {
+		preset := presets.Default()
+		preset.Retarget.LimbLimit = 0
+		preset.Avatar.Eyes = presets.Eyes{Up: test.up, Forward: 0.05}
+		head := avatar.Skeleton.RestWorld()[avatar.Roles.Joint[rig.Head]].Position.Y()
+		if test.up > 0.5 { // a child's arms make it half as large
+			preset.Retarget.On, preset.Retarget.Proportions = true, solver.ProportionsUniform
+		}
+		preset = measuredPerson(t, preset, avatar)
+		preset.Calibration.ArmSpanM = 0.1
+		fitted, err := Body(&preset, avatar)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := tall / (head + test.up) / calibration.StatureFromEyes
+		if test.up > 0.5 {
+			want = fitted.Scale * tall / 1.7
+		}
+		if fitted.Doubtful() != test.doubt || math.Abs(fitted.Share-want) > 0.03*want {
+			t.Errorf("eyes %v m above the head: %.2f of the person's height, want %.2f, doubted %v", test.up, fitted.Share, want, fitted.Doubtful())
+		}
+		said := phrase.InEnglish(phrase.Several(fitted.Notes))
+		if strings.Contains(said, "Its eyes may be set wrong") != test.doubt {
+			t.Errorf("eyes %v m above the head: %q", test.up, said)
+		}
+	}
+}

@@ -41,7 +41,7 @@ func (w *Written) rules(in *export.Input) []export.Rule {
 	}
 	rules := []export.Rule{
 		export.Holds("**", idle), {Pattern: "name"}, {Pattern: "author"}, {Pattern: "notes"}, {Pattern: "tags"}, {Pattern: "thumbnail"},
-		export.Carries("avatar.file", phrase.Say("In extras.posewright")), export.Carries("ground.file", phrase.Say("In extras.posewright")), export.Holds("avatar.animation", phrase.Say("In extras.posewright")), export.Carries("avatar.roles", roles), export.Carries("calibration", measured),
+		export.Carries("avatar.file", phrase.Say("In extras.posewright")), export.Carries("ground.file", phrase.Say("In extras.posewright")), export.Holds("avatar.animation", phrase.Say("In extras.posewright")), export.Carries("avatar.roles", roles), export.Carries("avatar.eyes", phrase.Say("In extras.posewright")), export.Carries("calibration", measured),
 		export.Carries("retarget.proportions", fitted), export.Carries("retarget.limbLimit", fitted),
 	}
 	for _, part := range [...]struct {

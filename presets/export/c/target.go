@@ -47,7 +47,8 @@ func Export(in *export.Input) ([]export.File, *export.Report, error) {
 	held := phrase.Say("In the preset's file")
 	report, err := export.NewReport("c", in.Preset, export.Holds("**", held),
 		export.Carries("name", held), export.Carries("author", held), export.Carries("notes", held), export.Carries("tags", held), export.Carries("thumbnail", held),
-		export.Carries("avatar.file", held), export.Carries("ground.file", held), export.Holds("avatar.animation", held))
+		export.Carries("avatar.file", held), export.Carries("ground.file", held),
+		export.Carries("avatar.eyes", held), export.Holds("avatar.animation", held))
 	if err != nil {
 		return nil, nil, err
 	}

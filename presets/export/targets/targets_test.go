@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"math"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -237,6 +238,25 @@ func TestReportsSayThatTheAnimationOfABasePoseStaysBehind(t *testing.T) {
 		}
 		if e := report.Entry("avatar.animation"); e.Path != "avatar.animation" || e.Acts() || e.How.Empty() {
 			t.Errorf("%s: %+v", target.ID, e)
+		}
+	}
+}
+
+// Eyes that a person set go with the files that hold a whole preset, and with the library. Others say that they stay behind.
+func TestReportsSayWhereEyesThatWereSetGo(t *testing.T) {
+	t.Parallel()
+	p := presets.Default()
+	p.Avatar.Eyes = presets.Eyes{Up: 0.05, Forward: 0.07}
+	for _, target := range All() {
+		files, report, err := Export(&target, exporttest.WithAvatar(t, export.Input{Preset: &p}, assets.Mannequin()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		held := slices.ContainsFunc(files, func(f export.File) bool {
+			return regexp.MustCompile(`"eyes": *\{\s*"up": *0\.05,`).Match(f.Data)
+		})
+		if e := report.Entry("avatar.eyes"); (e.Fate != export.Lost) != held || !e.InUse {
+			t.Errorf("%s: %+v, though a file holds them: %v", target.ID, e, held)
 		}
 	}
 }

@@ -191,6 +191,7 @@ func rules() []export.Rule {
 		idle("**", phrase.Say("CCDIKSolver has no such setting")),
 		{Pattern: "name"}, {Pattern: "author"}, {Pattern: "notes"}, {Pattern: "tags"}, {Pattern: "thumbnail"}, {Pattern: "avatar.file"}, {Pattern: "ground.file"},
 		{Pattern: "avatar.roles", How: phrase.Say("In the file's preset, and {{.How}}", "How", phrase.Say("as the indices of the chains' bones"))},
+		idle("avatar.eyes", phrase.Say("the targets that you give say where the head goes")),
 		idle("calibration", phrase.Say("scale what holds the avatar, and give targets where devices say")),
 		near("effectors.head.positionWeight", blend, export.SameNumber),
 		near("effectors.leftHand.positionWeight", blend, export.SameNumber), near("effectors.rightHand.positionWeight", blend, export.SameNumber),
