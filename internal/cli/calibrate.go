@@ -138,6 +138,8 @@ type calibrated struct {
 	Facing   float64            `json:"facing_deg"`
 	Floor    float64            `json:"floor_m"`
 	Scale    float64            `json:"scale"`
+	Avatar   float64            `json:"avatar_height_m"`
+	Doubtful bool               `json:"size_doubtful"` // the avatar's eyes may be set wrong
 	Measures map[string]measure `json:"measures,omitempty"`
 	Evidence *evidenceFound     `json:"evidence,omitempty"`
 	Person   map[string]length  `json:"person,omitempty"` // lengths of the person's body by name
@@ -306,12 +308,15 @@ func resultOf(m *calibration.Measurement, fit *calibration.Calibration, fitted, 
 	reach := calibration.CostOf(m, &driven.Humanoid.Measures)
 	result := &calibrated{
 		Accepted: true, Reasons: []string{}, Pose: m.Holding.String(), Height: fit.HeightM, Span: fit.ArmSpanM, Facing: fit.FacingDeg,
-		Floor: fit.FloorM, Scale: fit.Scale, Measures: map[string]measure{}, Devices: []fittedDevice{},
+		Floor: fit.FloorM, Scale: fit.Scale, Avatar: driven.HeightM, Doubtful: driven.Doubtful(), Measures: map[string]measure{}, Devices: []fittedDevice{},
 		Reach: &cost{reach.ReachM, reach.EyesM},
 		Limbs: map[string]float64{"shoulders": driven.Limbs.Shoulders, "upper_arm": driven.Limbs.UpperArm, "forearm": driven.Limbs.Forearm, "thigh": driven.Limbs.Thigh, "shank": driven.Limbs.Shank},
 	}
 	for _, warning := range m.Warnings {
 		result.Warnings = append(result.Warnings, warning.String())
+	}
+	for _, note := range driven.Notes {
+		result.Warnings = append(result.Warnings, note.String())
 	}
 	for _, v := range m.Measures() {
 		result.Measures[v.ID.String()] = measure{

@@ -3,7 +3,9 @@ package cli
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"math"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -11,12 +13,14 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/assets"
 	"posewright/calibration"
 	"posewright/calibration/profiles"
 	"posewright/effectors"
 	"posewright/internal/avatartest"
 	"posewright/internal/evaluation/virtual"
 	"posewright/internal/racetest"
+	"posewright/presets"
 	"posewright/rig"
 	"posewright/trackers"
 	"posewright/trackers/recording"
@@ -269,5 +273,51 @@ func TestCalibratePrintsTheScaleThatTheAvatarGets(t *testing.T) {
 	}
 	if h := p.Measures["height"]; math.Abs(p.Scale-h.After/h.Before) > 1e-9 || h.After == h.Before {
 		t.Errorf("scale %v, and the avatar grows from %v to %v m", p.Scale, h.Before, h.After)
+	}
+}
+
+// An avatar whose eyes are set wrong becomes too tall: calibrate and solve say so in text and in JSON, and use the eyes of
+// the preset. Those are of its own avatar: another one has its own.
+func TestCommandsSayWhereAnAvatarIsTooTallForItsPerson(t *testing.T) {
+	t.Parallel()
+	p := presets.Default()
+	p.Avatar.Eyes = presets.Eyes{Up: -0.57, Forward: 0.05}
+	dir := t.TempDir()
+	preset, avatar, motion := filepath.Join(dir, "p.json"), filepath.Join(dir, "other.glb"), demo(t)
+	if err := errors.Join(presets.Save(preset, &p), os.WriteFile(avatar, assets.Mannequin(), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	type printed struct {
+		Height   float64 `json:"avatar_height_m"`
+		Doubtful bool    `json:"size_doubtful"`
+		Warnings []string
+	}
+	for _, test := range []struct {
+		arguments []string
+		tall      bool
+		text      bool
+	}{
+		{[]string{"calibrate", "--session", motion, "--preset", preset, "--json"}, true, false},
+		{[]string{"calibrate", "--session", motion, "--preset", preset, "--avatar", avatar, "--json"}, false, false},
+		{[]string{"calibrate", "--session", motion, "--preset", preset}, true, true},
+		{[]string{"solve", "--motion", motion, "--preset", preset, "--rate", "1", "--out", filepath.Join(dir, "out.json")}, true, false},
+	} {
+		code, stdout, said := command(t, Hooks{}, test.arguments...)
+		if data, err := os.ReadFile(filepath.Join(dir, "out.json")); err == nil {
+			stdout = string(data)
+		}
+		doubts := strings.Contains(stdout+said, "Its eyes may be set wrong")
+		var p printed
+		if !test.text {
+			if err := json.Unmarshal([]byte(stdout), &p); err != nil {
+				t.Fatalf("%v: %v, %s", test.arguments, err, said)
+			}
+			if p.Doubtful != test.tall || (p.Height > 2.6) != test.tall {
+				t.Errorf("%v: the avatar is %v m tall, doubted %v", test.arguments, p.Height, p.Doubtful)
+			}
+		}
+		if code != 0 || doubts != test.tall {
+			t.Errorf("%v: %d, said %v: %s", test.arguments, code, doubts, said)
+		}
 	}
 }

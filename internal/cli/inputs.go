@@ -136,14 +136,24 @@ func (in *inputs) preset() (presets.Preset, error) {
 	if err != nil {
 		return presets.Preset{}, err
 	}
+	in.presetFile = file
+	if in.avatarPath != "" && !sameFile(in.avatarPath, in.named(&preset, "avatar.file").Path()) {
+		preset.Avatar.Eyes = presets.Eyes{} // of another avatar
+	}
 	if err := in.change(&preset); err != nil {
 		return presets.Preset{}, err
 	}
-	in.presetFile = file
 	if in.groundPath != "" {
 		preset.Ground.Kind, preset.GroundFile = ground.Triangles, in.groundPath
 	}
 	return preset, nil
+}
+
+// sameFile reports whether two paths lead to one file.
+func sameFile(a, b string) bool {
+	one, err := files.Stat(a)
+	other, failed := files.Stat(b)
+	return err == nil && failed == nil && os.SameFile(one, other)
 }
 
 // change carries out what --set says.
@@ -266,5 +276,6 @@ func (in *inputs) prepare(preset presets.Preset, avatar *rig.Avatar, performance
 	if ground != nil {
 		snapshot.Settings.Ground.Mesh = ground.Mesh
 	}
-	return motionout.NewTake(motionout.Take{Preset: preset, Avatar: avatar, Humanoid: fitted.Humanoid, Scale: fitted.Scale}, performance, snapshot, in.rateHz), nil
+	return motionout.NewTake(motionout.Take{Preset: preset, Avatar: avatar, Humanoid: fitted.Humanoid, Scale: fitted.Scale,
+		HeightM: fitted.HeightM, SizeDoubtful: fitted.Doubtful()}, performance, snapshot, in.rateHz), nil
 }

@@ -29,8 +29,11 @@ func (j *job) json(w io.Writer) error {
 		Preset     string   `json:"preset"`
 		Scale      float64  `json:"scale"`
 		Calibrated bool     `json:"calibrated"`
+		Height     float64  `json:"avatar_height_m"`
+		Doubtful   bool     `json:"size_doubtful"`
 		Joints     []string `json:"joints"`
-	}{t.RateHz / float64(j.span.every), t.Avatar.Name, t.Preset.Name, t.Scale, t.Preset.Calibration.Calibrated(), names})
+	}{t.RateHz / float64(j.span.every), t.Avatar.Name, t.Preset.Name, t.Scale, t.Preset.Calibration.Calibrated(),
+		t.HeightM, t.SizeDoubtful, names})
 	if err != nil {
 		return err
 	}

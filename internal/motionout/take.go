@@ -63,8 +63,11 @@ type Take struct {
 	Avatar   *rig.Avatar
 	Humanoid *rig.Humanoid // the avatar at its size
 	Scale    float64       // factor from the size in the avatar's file
-	Ticks    int
-	RateHz   float64
+	HeightM  float64       // of the avatar
+	// SizeDoubtful: the avatar is so much taller or smaller than its person that its eyes may be set wrong.
+	SizeDoubtful bool
+	Ticks        int
+	RateHz       float64
 
 	performance Performance
 	snapshot    *session.Snapshot
