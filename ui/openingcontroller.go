@@ -136,7 +136,7 @@ func (c *openingController) startWith(path string, then func()) {
 		}
 		c.access.Chosen(path)
 		preset := *c.document.Current()
-		preset.Avatar = presets.Avatar{File: path}
+		preset.Avatar = c.settings.Values.Opened(path)
 		c.document.Replace(app.Opened{Preset: preset})
 		c.recent.Add(path)
 		then()

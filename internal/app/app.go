@@ -30,6 +30,7 @@ type App struct {
 	Files         *FileWatch
 	Access        *Access
 	Avatar        *Avatar
+	Eyes          *Eyes
 	People        *People
 	Pace          *Pace
 	Blind         *blind.Comparison
@@ -68,7 +69,7 @@ func New(o Options) (*App, error) {
 	a.Settings = newSettingsStore(a.Host, a.Events, folders.Settings(), o.Headless)
 	a.Favorites = &Favorites{a.Settings, a.Events}
 	a.Access = &Access{settings: a.Settings, named: o.Files}
-	a.Avatar = NewAvatar(a.Host, a.Events, a.Access)
+	a.Avatar = NewAvatar(a.Host, a.Events, a.Settings, a.Access)
 	if o.Headless {
 		a.Unseen.Store(true)
 		a.Settings.Values.Journal = false
@@ -88,6 +89,7 @@ func New(o Options) (*App, error) {
 	a.Blind = newBlind(a.Host, a.Events, a.Document, folders)
 	a.Publisher = newPublisher(a.Events, a.Settings, a.Document, a.Avatar, a.Pace, a.Blind, baseanimation.NewLoader(baseanimation.Hooks{Changed: func() { a.Publisher.publish() }, Warn: a.Events.WarnOf,
 		Do: func(work, done func()) { a.Host.Do("opening the animation", func(context.Context) { work() }, done) }}))
+	a.Eyes = newEyes(a)
 	a.Resume = newResume(a)
 	a.home = newHome(a)
 	return a, nil

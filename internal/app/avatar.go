@@ -116,10 +116,11 @@ func (c *avatarCache) forget(path string, except *LoadedAvatar) {
 // Avatar loads the avatar that the document names, caches it, reads it again when its file changes and builds the solver's body for it. All methods are
 // for the owner; files are read on goroutines of the host.
 type Avatar struct {
-	host   *eventloop.Host
-	events *eventloop.Events
-	access *Access
-	load   func(file string, from files.Reference) (*LoadedAvatar, error) // LoadAvatar; a test may replace it
+	settings *SettingsStore
+	host     *eventloop.Host
+	events   *eventloop.Events
+	access   *Access
+	load     func(file string, from files.Reference) (*LoadedAvatar, error) // LoadAvatar; a test may replace it
 
 	cache   avatarCache
 	current *LoadedAvatar
@@ -128,6 +129,7 @@ type Avatar struct {
 	reading bool   // AvatarLoading was announced and has not ended
 
 	roles    map[string]string // of the preset that the bodies were built from
+	eyes     presets.Eyes      // likewise
 	limbs    limbsFit          // likewise
 	neutral  *prepare.Prepared // the body without a calibration; nil before Fit and where there is none
 	fitted   *prepare.Prepared // the body that is driven; nil where there is none
@@ -156,8 +158,8 @@ func (AvatarLoading) IsEvent() {}
 func (AvatarChanged) IsEvent() {}
 
 // NewAvatar makes the concern. No avatar is current before [Avatar.Show].
-func NewAvatar(host *eventloop.Host, events *eventloop.Events, access *Access) *Avatar {
-	return &Avatar{host: host, events: events, access: access, load: LoadAvatar, loading: noPath}
+func NewAvatar(host *eventloop.Host, events *eventloop.Events, settings *SettingsStore, access *Access) *Avatar {
+	return &Avatar{host: host, events: events, settings: settings, access: access, load: LoadAvatar, loading: noPath}
 }
 
 // Current returns the avatar that is shown; nil before the first one was read.
@@ -375,7 +377,7 @@ func (a *Avatar) Use(loaded *LoadedAvatar, document Editing) error {
 		return nil
 	}
 	plain := *current
-	plain.Avatar = presets.Avatar{File: loaded.File}
+	plain.Avatar = a.settings.Values.Opened(loaded.File)
 	plain.Calibration = calibration.Calibration{}
 	c := current.Calibration
 	fitted := false
@@ -408,11 +410,11 @@ func (a *Avatar) Fit(preset *presets.Preset, source driving.Source) (changed boo
 	if a.current == nil {
 		return false
 	}
-	rolesChanged := !maps.Equal(a.roles, preset.Avatar.Roles)
-	if a.neutral == nil || rolesChanged {
+	changedByHand := !maps.Equal(a.roles, preset.Avatar.Roles) || a.eyes != preset.Avatar.Eyes
+	if a.neutral == nil || changedByHand {
 		plain := *preset
 		plain.Calibration = calibration.Calibration{}
-		a.roles, a.fitted = maps.Clone(preset.Avatar.Roles), nil
+		a.roles, a.eyes, a.fitted = maps.Clone(preset.Avatar.Roles), preset.Avatar.Eyes, nil
 		if a.neutral, a.err = prepare.Body(&plain, a.current.Avatar); a.err != nil {
 			return true
 		}

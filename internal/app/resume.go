@@ -121,7 +121,7 @@ func (r *Resume) Begin(chosen bool) {
 		preset = presets.Default()
 	}
 	r.library.access.Chosen(last.Avatar)
-	preset.Avatar = presets.Avatar{File: last.Avatar}
+	preset.Avatar = r.settings.Values.Opened(last.Avatar)
 	if last.Avatar != "" || preset.Name != r.document.Current().Name {
 		r.document.Replace(Opened{Preset: preset})
 	}

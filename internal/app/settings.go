@@ -39,6 +39,7 @@ type Settings struct {
 	Sessions    []string          `json:"sessions"`    // paths of recordings that were made or opened, newest first
 	LastFolders map[string]string `json:"lastFolders"` // of the file that was picked last, by its kind
 	Last        LastWork          `json:"last"`
+	Avatars     []AvatarChoices   `json:"avatars"`  // newest first
 	Welcomed    bool              `json:"welcomed"` // the card of a first start was closed
 	Trusted     []string          `json:"trusted"`  // files that presets outside of their folders may open, newest first
 	// ReturnHints is how often the person was told that a dragged effector goes back to its device.

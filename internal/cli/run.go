@@ -273,6 +273,8 @@ func (h *headless) receive(event eventloop.Event) {
 			h.warning = event.Text.String()
 		}
 		fmt.Fprintf(h.err, "%s\n", event.Text)
+	case app.SizeDoubted:
+		fmt.Fprintf(h.err, "%s\n", event.Text)
 	case app.FoundChanged:
 		h.found()
 	case app.RolesSettled:

@@ -128,10 +128,15 @@ func (p *Prepared) measureHeight(a *rig.Avatar) {
 		p.Share = p.HeightM / c.HeightM
 	}
 	if p.Doubtful() {
-		p.Notes = append(p.Notes, phrase.Say("The avatar is {{.Height}} tall, and its person {{.Person}}. "+
-			"Its eyes may be set wrong: check them with Set eyes.",
-			"Height", phrase.Meters(p.HeightM), "Person", phrase.Meters(p.Calibration.HeightM)))
+		p.Notes = append(p.Notes, p.Doubt())
 	}
+}
+
+// Doubt says how tall the avatar and its person are, and what may be wrong.
+func (p *Prepared) Doubt() phrase.Phrase {
+	return phrase.Say("The avatar is {{.Height}} tall, and its person {{.Person}}. "+
+		"Its eyes may be set wrong: check them with Set eyes.",
+		"Height", phrase.Meters(p.HeightM), "Person", phrase.Meters(p.Calibration.HeightM))
 }
 
 // Doubtful reports whether the avatar is so much taller or smaller than its person that they have to be asked.
