@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/internal/app"
@@ -26,6 +27,16 @@ type avatarController struct {
 	avatar  *app.Avatar
 	status  *monitor.StatusBar
 	lengths func() text.LengthUnit
+	eyes    *command.Command // sets them
+}
+
+// setEyes is a button that sets the eyes.
+func (a *avatarController) setEyes() fyne.CanvasObject {
+	button := widgets.NewKeyButton(text.Phrase(a.eyes.Text), a.eyes.Run)
+	if !a.eyes.IsEnabled() {
+		button.Disable()
+	}
+	return button
 }
 
 // commands tell about the avatar.
@@ -103,6 +114,8 @@ func (a *avatarController) about() {
 	if notes := a.notes(); len(notes) > 0 {
 		pairs = append(pairs, [2]string{lang.L("Notes"), "• " + strings.Join(notes, "\n• ")})
 	}
-	a.shell.ShowInfo(lang.L("About this avatar"), widgets.NewScroll(widgets.Facts(pairs...)), fyne.NewSize(620, 480))
+	facts := widgets.NewScroll(widgets.Facts(pairs...))
+	content := container.NewBorder(nil, container.NewHBox(a.setEyes()), nil, nil, facts)
+	a.shell.ShowInfo(lang.L("About this avatar"), content, fyne.NewSize(620, 480))
 	a.shell.DialogPage = "window.md#bone-map"
 }

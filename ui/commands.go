@@ -20,7 +20,7 @@ func (e *editor) commandTable() []*commands.Command {
 	table := slices.Concat(e.documents.openCommands(), e.opening.fileCommands(), e.sessions.fileCommands(e.opening.openAny), e.panels.lab.FileCommands(), e.documents.saveCommands(), e.library.commands(), e.panels.lab.ExportCommands(), e.documents.quitCommand(),
 		e.documents.editCommands(), e.inspector.commands(), e.view.handCommands(), e.documents.compareCommands(), e.panels.lab.BlindCommands(), e.documents.solverCommands(), e.preferences.commands(),
 		e.view.showCommands(), e.view.viewCommands(), e.workspace.panelCommands(), e.workspace.commands(), e.preferences.themeCommands(), e.opening.avatarCommands(), e.panels.lab.AvatarCommands(), e.boneMap.commands(),
-		e.about.commands(), e.view.groundCommands(), e.sessions.commands(), e.panels.lab.Commands(), e.view.locomotionCommands(), e.view.postureCommands(), e.devices.commands(), e.sessions.outputCommands(),
+		e.eyes.commands(), e.about.commands(), e.view.groundCommands(), e.sessions.commands(), e.panels.lab.Commands(), e.view.locomotionCommands(), e.view.postureCommands(), e.devices.commands(), e.sessions.outputCommands(),
 		e.calibrating.calibrationCommands(), []*commands.Command{e.panels.elbows.Command()}, e.panels.lab.CompareCommands(), e.panels.dashboard.Commands(), e.helpCommands())
 	var local []*command.Command
 	for _, c := range table {
@@ -66,6 +66,8 @@ func (e *editor) escape() bool {
 		e.calibrating.escape()
 	case e.panels.elbows.Shown():
 		e.panels.elbows.Close()
+	case e.eyes.shown():
+		e.eyes.CloseEyes()
 	case e.boneMap.shown():
 		e.boneMap.panel.Escape()
 	case e.selection.Primary() != "":

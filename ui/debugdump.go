@@ -33,10 +33,10 @@ func (e *editor) dump() *debugdump.State {
 	s.Session.FPS, s.Session.Pictures, s.Session.DrawMS = e.view.repaints.fps, e.view.loop.Taken(), float64(e.view.loop.DrawTime.Load())/1e6
 
 	r := dump.New(s, e.shell.Window.Canvas())
-	r.Viewport(e.view.viewport, e.view.scene, &e.view.manipulator.Grasp)
+	r.Viewport(e.view.viewport, e.view.scene, &e.view.manipulator.Grasp, e.view.eyesHandle())
 	r.Panels(e.help.pane)
 	r.Panels(e.chrome.toolbar, e.sessions, e.sessions.transport, e.help.welcome, e.view.overlay.tools, e.view.locomotion, e.shell.Toasts, e.shell.Prompt, e.shell.Banner,
-		e.inspector.panel, e.inspector.tree, e.inspector.chains, e.workspace.bottom, e.boneMap.panel, e.calibrating.play, e.calibrating.sheet, e.panels.elbows, e.panels.lab, e.devices, e.devices.list, e.devices.figure,
+		e.inspector.panel, e.inspector.tree, e.inspector.chains, e.workspace.bottom, e.boneMap.panel, e.calibrating.play, e.calibrating.sheet, e.panels.elbows, e.eyes, e.panels.lab, e.devices, e.devices.list, e.devices.figure,
 		e.devices.card, e.documents.compare, e.library)
 	r.Parameters(e.inspector.panel)
 	r.Commands(e.chrome.commands, e.chrome.menu)

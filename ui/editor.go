@@ -57,6 +57,7 @@ type editor struct {
 	devices     *deviceController
 	sessions    *sessionController
 	boneMap     *boneMapController
+	eyes        *eyesController
 	help        *helpController
 
 	plotted   plotted
@@ -127,6 +128,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 		onEscape: func() { e.escape() }})
 	e.panels.dashboard = overlay.New(e.core, e.live)
 	e.sessions = newSessionController(e.shell, e.core, e.live, e.thumbnail)
+	e.eyes = newEyesController(e.shell, core, e.live, e.preferences)
 	e.panels.lab = lab.NewController(e.core, e.live, lab.Actions{PickFile: e.shell.PickFile, PickFolder: e.shell.PickFolder,
 		ShowTab: func(id string) { e.workspace.showTab(id) }, Reading: func() *session.Reading { return &e.reading }, Humanoid: func() *rig.Humanoid { return e.drivenHumanoid() },
 		PickNew: e.shell.PickNewFile, Offer: e.shell.Toasts.OfferChoices, OpenFolder: e.shell.OpenFolder,
@@ -140,11 +142,12 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 			e.panelToggled(open, e.closeOthers)
 		}})
 	e.view = newViewController(viewOptions{shell: e.shell, settings: core.Settings, live: e.live, avatar: core.Avatar, document: core.Document, selection: &e.selection,
-		reading: &e.reading, lengths: e.preferences.lengths, onChange: e.refreshChrome, mapping: e.mapping, staging: e.calibrating.staging, drawing: e.panels.lab.Motion.Drawing, sticks: e.panels.lab.Motion.Sticks()},
+		reading: &e.reading, lengths: e.preferences.lengths, onChange: e.refreshChrome, mapping: e.mapping, eyes: e.eyes, staging: e.calibrating.staging, drawing: e.panels.lab.Motion.Drawing, sticks: e.panels.lab.Motion.Sticks()},
 		canvas.RenderOptions{Open: e.panels.dashboard.Opens(d.open), Frames: e.live.Session.NewReader().Latest, Trace: trace, Record: e.plotted.frames.Put, RecordTrace: e.plotted.steps.Put,
 			Upload:   func(name string) { e.shell.Post(func() { e.shell.ShowPreparing(name) }) },
 			OnAvatar: func(a *rig.Avatar, notes []phrase.Phrase) { e.shell.Post(func() { e.about.drawn(a, notes) }) }})
 
+	e.eyes.attach(e.view, e)
 	e.selection.Rebuild(e.build)
 	core.Events.Subscribe(e.receivePanels)
 	e.view.look()
@@ -199,6 +202,7 @@ func (e *editor) receive(event eventloop.Event) {
 			e.shell.Banner.Busy(text.Phrase(phrase.Say("Opening {{.Name}}…", "Name", event.Name)))
 		}
 	case app.AvatarChanged:
+		e.eyes.CloseEyes()
 		e.view.avatarChanged(event)
 		e.refreshChrome()
 	case app.Resumed:
@@ -208,7 +212,10 @@ func (e *editor) receive(event eventloop.Event) {
 		if event.Fitted {
 			e.about.show()
 			e.boneMap.update()
+			e.eyes.update()
 		}
+	case app.SizeDoubted:
+		e.eyes.ask(event.Text)
 	case app.CalibrationOpened:
 		e.closePanels()
 		e.calibrating.opened()
@@ -258,15 +265,17 @@ func (e *editor) receivePanels(event eventloop.Event) {
 // another: what is shown stays in the document, the settings, the selection and the view, which are not made again.
 func (e *editor) build() {
 	e.about = &avatarController{shell: e.shell, avatar: e.core.Avatar, status: monitor.NewStatusBar(e.shell.Tips),
-		lengths: e.preferences.lengths}
+		lengths: e.preferences.lengths, eyes: e.eyes.commands()[0].Command}
 	e.calibrating.build()
 	e.sessions.build(e.refreshChrome)
 	e.devices = newDeviceController(e.shell, e.live, e.settings, &e.selection, &e.reading,
 		deviceActions{refresh: e.refreshChrome, arrange: e.view.arrangeCorner, lineAt: func(at fyne.Position) string { return e.inspector.lineAt(at) }})
+	eyesLayer := e.eyes.build()
 	e.boneMap = newBoneMapController(e.shell, e.core, &e.selection, boneMapActions{refresh: e.refreshChrome, arrange: func() { e.workspace.arrange() },
 		opening: func() {
 			e.documents.closeCompare()
 			e.panels.lab.Blind.Close()
+			e.eyes.CloseEyes()
 		},
 		opened: func() { e.view.mappingBegan() },
 		closed: func() { e.view.mappingEnded() }})
@@ -301,7 +310,8 @@ func (e *editor) build() {
 		widgets.NewGap())
 	tree.OnResize, deviceList.OnResize = body.Refresh, body.Refresh
 	e.view.translate(e.devices.figure.Content)
-	view := container.NewStack(e.view.viewport, e.view.overlay.box, container.New(widgets.BannerLayout{}, e.shell.Banner.Content), e.chrome.keys.Layer, e.shell.Toasts.Box, e.calibrating.count.Layer, e.panels.elbows.Layer)
+	view := container.NewStack(e.view.viewport, e.view.overlay.box, container.New(widgets.BannerLayout{}, e.shell.Banner.Content), e.chrome.keys.Layer, e.shell.Toasts.Box, e.calibrating.count.Layer, e.panels.elbows.Layer,
+		eyesLayer)
 	dock := widgets.NewDock(body, widgets.NewBars(nil, view, e.sessions.transport.Content), container.NewStack(e.help.welcome.Above(e.inspector.panel.Content), e.documents.compare.Content, e.panels.lab.Blind.Content, e.boneMap.panel.Content, e.calibrating.play.Content, e.calibrating.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
 	e.boneMap.dock = dock
 	bottom := monitor.NewBottomPanel(dock.Box, monitor.BottomData{Frames: &e.plotted.frames, Steps: &e.plotted.steps, Log: e.shell.Log, Lengths: e.preferences.lengths,
@@ -359,6 +369,7 @@ func (e *editor) mapping() bool { return e.boneMap != nil && e.boneMap.shown() }
 // closeOthers closes what a blind comparison takes the place of.
 func (e *editor) closeOthers() {
 	e.boneMap.close()
+	e.eyes.CloseEyes()
 	e.documents.closeCompare()
 	e.selection.Set()
 }
@@ -419,6 +430,7 @@ func (e *editor) clear() {
 // closePanels closes what lies over the inspector.
 func (e *editor) closePanels() {
 	e.boneMap.close()
+	e.eyes.CloseEyes()
 	e.documents.compare.Close()
 	e.panels.lab.Blind.Close()
 }

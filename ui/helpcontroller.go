@@ -68,6 +68,8 @@ func (e *editor) helpPage() string {
 		return "calibration.md"
 	case e.panels.elbows.Shown():
 		return "tuning.md#swivel"
+	case e.eyes.shown():
+		return "troubleshooting.md#the-avatar-is-much-too-small-or-too-tall"
 	case e.boneMap.shown():
 		return "window.md#bone-map"
 	case e.documents.compare.IsOpen:

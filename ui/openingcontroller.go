@@ -15,7 +15,6 @@ import (
 	"posewright/internal/app"
 	"posewright/internal/command"
 	"posewright/internal/filekind"
-	"posewright/presets"
 	"posewright/rig/phrase"
 	"posewright/ui/commands"
 	"posewright/ui/filedialog"
@@ -136,7 +135,7 @@ func (c *openingController) startWith(path string, then func()) {
 		}
 		c.access.Chosen(path)
 		preset := *c.document.Current()
-		preset.Avatar = c.settings.Values.Opened(path)
+		preset.Avatar = c.settings.Opened(path)
 		c.document.Replace(app.Opened{Preset: preset})
 		c.recent.Add(path)
 		then()

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/calibration"
 	"posewright/effectors"
@@ -21,6 +22,7 @@ import (
 	"posewright/ui/calibrate"
 	"posewright/ui/canvas"
 	"posewright/ui/commands"
+	"posewright/ui/eyes"
 	"posewright/ui/monitor"
 	"posewright/ui/refreshing"
 	"posewright/ui/selection"
@@ -41,7 +43,8 @@ type viewOptions struct {
 	selection *selection.List
 	reading   *session.Reading
 	lengths   func() text.LengthUnit
-	onChange  func()                                      // something changed that commands show
+	onChange  func() // something changed that commands show
+	eyes      eyesPlacing
 	mapping   func() bool                                 // the joints of the avatar are being mapped
 	staging   func() ([]rig.Transform, []viewport.Figure) // pose to imitate and figures to compare; nil for none
 	drawing   func() bool                                 // there are stick figures beside the avatar
@@ -67,7 +70,14 @@ type viewController struct {
 	resuming    bool            // it looks where it did when the program ended, until the avatar of then is there
 	opened      bool            // that avatar is open, or being opened
 	problem     phrase.Phrase   // with drawing; empty for none
-	unmapped    viewport.Camera // where it looked before the joints were mapped
+	unmapped    viewport.Camera // where it looked before joints were mapped or eyes set
+	eyesTool    *canvas.EyesTool
+}
+
+// eyesPlacing is what sets eyes in the view.
+type eyesPlacing interface {
+	canvas.PlacedEyes
+	shown() bool
 }
 
 // parameterRows shows the rows of parameters that were changed elsewhere: the inspector.
@@ -125,6 +135,7 @@ func newViewController(o viewOptions, loop canvas.RenderOptions) *viewController
 		Warn: o.shell.Warn, OnLook: v.look, OnTool: o.onChange, OnReturn: v.reportReturn})
 	v.overlay.effect = canvas.NewEffectNotice(func() { v.rows.ShowAssigned(v.manipulator.GiveEffect()) })
 	v.teleporter = canvas.NewTeleporter(canvas.NewElbowTool(v.manipulator, v.scene, v.viewport, o.live.Elbows), v.scene, v.viewport, o.live.Locomotion, v.look, o.onChange)
+	v.eyesTool = canvas.NewEyesTool(v.manipulator, v.viewport, o.eyes)
 	v.viewport.Tool = v.teleporter
 	v.follower = canvas.NewFollower(v.scene, v.viewport)
 	v.overlay.tools = canvas.NewToolStrip(v.tools(), o.shell.Tips)
@@ -182,7 +193,7 @@ func (v *viewController) look() {
 	}
 	v.viewport.Mirrored = v.mirrored()
 	v.loop.Look.Store(&canvas.Look{Camera: v.viewport.Camera, Show: v.shown(), Background: background, Pose: pose, Figures: figures, Sticks: sticks, Resting: v.mapping(),
-		Mirrored: v.viewport.Mirrored, Grasp: v.manipulator.Grasp, Landing: v.teleporter.Spot,
+		Mirrored: v.viewport.Mirrored, Eyes: v.eyesTool.Handle(), Grasp: v.manipulator.Grasp, Landing: v.teleporter.Spot,
 		PixelsPerPoint: float64(v.shell.Window.Canvas().Scale()), Samples: settings.Samples, Light: light,
 		Selected: slices.Clone(v.selection.IDs)})
 	v.overlay.compass.Follow(v.viewport.Camera, light)
@@ -200,13 +211,15 @@ func (v *viewController) shown() viewport.Show {
 		show = viewport.Show{Devices: true, Labels: v.live.Calibration.State() == calibration.Checklist, Floor: true, Shadow: show.Shadow, Outlines: show.Outlines, Springs: show.Springs}
 	case v.mapping():
 		show = viewport.Show{Labels: true, Floor: true}
+	case v.eyes.shown():
+		show = viewport.Show{Floor: true, Shadow: show.Shadow, Outlines: show.Outlines}
 	}
 	return show
 }
 
 // mirrored reports whether the viewport is a mirror now: a person who calibrates or plays looks at themselves, who tunes at the avatar.
 func (v *viewController) mirrored() bool {
-	return v.settings.Values.Mirror && v.watched()
+	return v.settings.Values.Mirror && v.watched() && !v.eyes.shown()
 }
 
 // watched reports whether the avatar stands before its person, who calibrates or plays.
@@ -226,13 +239,20 @@ func (v *viewController) published(p app.Published) {
 	if !p.Fitted {
 		return
 	}
+	v.stageChanged()
+	v.noteRefusal()
+}
+
+// stageChanged draws the avatar as it is driven, or as it rests.
+func (v *viewController) stageChanged() {
 	loaded := v.avatar.Current()
-	if body := v.avatar.Body(); body != nil {
+	if h := v.avatar.Plain(); h != nil && v.eyes.shown() {
+		v.loop.Stage.Store(canvas.RestStage(loaded.Avatar, loaded.Extent, h))
+	} else if body := v.avatar.Body(); body != nil {
 		v.loop.Stage.Store(canvas.DrivenStage(loaded.Avatar, loaded.Extent, body))
 	} else {
 		v.loop.Stage.Store(canvas.MeshStage(loaded.Avatar, loaded.Extent))
 	}
-	v.noteRefusal()
 }
 
 // noteRefusal says over the picture why the avatar can't be driven, where it can't.
@@ -392,6 +412,45 @@ func (v *viewController) mappingEnded() {
 	widgets.FocusOn(v.viewport)
 }
 
+// eyesBegan shows the avatar as it rests, for its eyes to be set.
+func (v *viewController) eyesBegan() {
+	v.unmapped = v.viewport.Target()
+	v.manipulator.Cancel()
+	v.stageChanged()
+	v.showWorkspace()
+	v.onChange()
+}
+
+// eyesEnded shows the avatar as it is driven, from where it was seen before its eyes were set.
+func (v *viewController) eyesEnded() {
+	v.eyesTool.Cancel()
+	v.stageChanged()
+	v.viewport.Fly(v.unmapped)
+	v.showWorkspace()
+	v.onChange()
+	widgets.FocusOn(v.viewport)
+}
+
+// lookAtHead fills the picture with a head, beside the card in which its eyes are set.
+func (v *viewController) lookAtHead(at mgl64.Vec3, around float64, from viewport.Direction) {
+	to, s := v.viewport.Target(), v.viewport.Screen()
+	to.Look(from)
+	to.Orthographic = true // so that what is at the height of the handle is seen at its height
+	free := s.Width - eyes.Width
+	if free < s.Width/3 {
+		free = s.Width
+	}
+	room := mgl64.Vec3{around, around, around}.Mul(0.8)
+	to.Frame(at.Sub(room), at.Add(room), free/s.Height)
+	s.Camera = to
+	toRight := to.Forward().Cross(mgl64.Vec3{0, 1, 0}).Normalize()
+	to.Target = to.Target.Sub(toRight.Mul((s.Width - free) / 2 * s.MetersPerPoint(at)))
+	v.viewport.Fly(to)
+}
+
+// eyesHandle is what the eyes are dragged by; nil while they are not being set.
+func (v *viewController) eyesHandle() *canvas.Handle { return v.eyesTool.Handle() }
+
 // calibrationOpened looks at the person who calibrates.
 func (v *viewController) calibrationOpened() {
 	v.before = v.viewport.Target()
@@ -416,6 +475,9 @@ func (v *viewController) showWorkspace() {
 		v.viewport.Tool = nil
 		v.teleporter.Disarm()
 		v.locomotion.Release()
+	}
+	if v.eyes.shown() {
+		v.viewport.Tool = v.eyesTool
 	}
 	v.look()
 }
@@ -449,7 +511,7 @@ func (v *viewController) atFirst() viewport.Camera {
 func (v *viewController) keepCamera() {
 	from := v.viewport.Target()
 	switch {
-	case v.mapping():
+	case v.mapping(), v.eyes.shown():
 		from = v.unmapped
 	case v.live.Calibration.IsOpen():
 		from = v.before

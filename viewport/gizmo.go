@@ -105,6 +105,7 @@ type Gizmo struct {
 	Tools  Tool
 	Radius float64 // meters, of the sphere around it
 	Cone   Cone
+	Flat   bool // nothing moves along X: a line through it shows that axis
 	Idle   bool // dragging it has no effect: it is drawn without colors
 }
 
@@ -135,6 +136,8 @@ func (g *Gizmo) has(h Handle, s *Screen) bool {
 		return false
 	}
 	switch {
+	case g.Flat && (h == MoveX || h == MoveAcrossY || h == MoveAcrossZ):
+		return false
 	case h >= MoveX && h <= MoveZ:
 		return math.Abs(g.axisOf(h.axis()).Dot(s.towardsEye(g.At.Position))) < facingEye
 	case h >= MoveAcrossX && h <= MoveAcrossZ:

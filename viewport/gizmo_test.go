@@ -370,3 +370,18 @@ func TestAGizmoWithoutEffectHasNoColorsButThatOfTheHandleUnderThePointer(t *test
 		}
 	}
 }
+
+func TestAFlatGizmoMovesNothingAcrossItsPlane(t *testing.T) {
+	t.Parallel()
+	g := Gizmo{Tools: MoveTool, Flat: true}
+	g.At.Rotation = mgl64.QuatIdent()
+	camera := DefaultCamera()
+	camera.Yaw, camera.Pitch = 0.7, 0.4
+	s := Screen{Camera: camera, Width: 800, Height: 600}
+	for h := MoveX; h < HandleCount; h++ {
+		want := h == MoveY || h == MoveZ || h == MoveAcrossX || h == MoveInView
+		if _, has := g.Grab(h, &s); has != want {
+			t.Errorf("%v can be grabbed: %v", h, has)
+		}
+	}
+}

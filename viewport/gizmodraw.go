@@ -48,6 +48,10 @@ func (o *Overlays) Gizmo(g *Gizmo, s *Screen, light bool, hovered, active Handle
 		}
 		d.handle(h, color)
 	}
+	if g.Flat {
+		aside := g.axisOf(0).Mul(arrowPoints * d.point)
+		o.Front.tube(g.At.Position.Sub(aside), g.At.Position.Add(aside), 0.8*linePoints*d.point, axes[0])
+	}
 	if axis := active.axis(); axis >= 0 && (active <= MoveZ || active >= TurnX) { // the line along which it goes
 		along := g.axisOf(axis).Mul(400 * d.point)
 		o.Front.tube(g.At.Position.Sub(along), g.At.Position.Add(along), 0.5*linePoints*d.point, faded(axes[axis], 0.6))

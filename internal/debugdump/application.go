@@ -97,6 +97,7 @@ func addAvatar(s *State, avatar *app.Avatar) {
 	if fitted := avatar.Fitted(); fitted != nil {
 		m := &avatar.Humanoid().Measures
 		s.Avatar.Scale = fitted.Scale
+		s.Avatar.Eyes = [2]float64{m.EyesFromHead.Y() / fitted.Scale, m.EyesFromHead.Z() / fitted.Scale}
 		s.Avatar.ArmLength = min(m.UpperArm[0]+m.LowerArm[0], m.UpperArm[1]+m.LowerArm[1])
 	}
 }

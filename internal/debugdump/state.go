@@ -197,7 +197,8 @@ type Avatar struct {
 	Driven, Loading bool
 	RolesMissing    []string
 	Notes           []string
-	ArmLength       float64 // of the shorter arm, shoulder to wrist, meters
+	ArmLength       float64    // of the shorter arm, shoulder to wrist, meters
+	Eyes            [2]float64 // above the head joint and before it, meters of the file
 }
 
 // Process is what the program takes, for tests that look for leaks.

@@ -90,16 +90,25 @@ func (c *composer) view(m *moment) *scene.View {
 	if m.following {
 		c.handles(look, frame, height)
 	}
+	if eyes := look.Eyes; eyes != nil {
+		s := handleScreen(look, height)
+		c.overlays.Gizmo(&eyes.Gizmo, &s, look.Light, eyes.Hovered, eyes.Active)
+	}
 	return &scene.View{
 		Camera: camera, World: m.world, Gaze: m.gaze, Scale: stage.Scale, Overlays: &c.overlays, Terrain: &c.terrain, Show: show,
 		Background: look.Background, Samples: look.Samples, ShowAvatar: true, AvatarAlpha: alpha, Time: frame.Now,
 	}
 }
 
+// handleScreen is what handles are drawn for: they look alike in a view of any width.
+func handleScreen(look *Look, height int) viewport.Screen {
+	points := float64(height) / max(look.PixelsPerPoint, 0.1)
+	return viewport.Screen{Camera: look.Camera, Height: points, Width: points}
+}
+
 // handles draws what is dragged by hand: the gizmo of what is selected, and pins where effectors are pinned.
 func (c *composer) handles(look *Look, frame *session.Frame, height int) {
-	s := viewport.Screen{Camera: look.Camera, Height: float64(height) / max(look.PixelsPerPoint, 0.1)}
-	s.Width = s.Height // hands are drawn alike in a view of any width
+	s := handleScreen(look, height)
 	for id, hold := range frame.Holds {
 		if hold == session.Pinned {
 			c.overlays.Pin(frame.Targets.Effectors[id].Position, &s, look.Light)

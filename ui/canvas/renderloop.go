@@ -36,7 +36,8 @@ type Look struct {
 	Samples        int               // of each pixel
 	Light          bool              // the background is a light one
 	Selected       []string
-	Grasp          Grasp // by what the primary one of them is dragged
+	Eyes           *Handle // by what eyes that are being placed are dragged; nil for nothing
+	Grasp          Grasp   // by what the primary one of them is dragged
 }
 
 // Sticks appends the stick figures to draw beside the pose of a tick, given the time of that on the clock of the trackers. The render loop calls it.

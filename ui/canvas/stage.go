@@ -36,6 +36,11 @@ func DrivenStage(a *rig.Avatar, extent *viewport.Extent, body *solver.Body) *Sta
 	return &Stage{Avatar: a, Extent: extent, Humanoid: h, Body: body, Scale: h.Scale, Skeleton: h.Skeleton, Rest: h.Rest}
 }
 
+// RestStage is how an avatar that can be driven stands in its rest pose.
+func RestStage(a *rig.Avatar, extent *viewport.Extent, h *rig.Humanoid) *Stage {
+	return &Stage{Avatar: a, Extent: extent, Scale: h.Scale, Skeleton: h.Skeleton, Rest: h.Rest}
+}
+
 // levelGround is what there is before a document said anything else.
 var levelGround = new(Ground)
 

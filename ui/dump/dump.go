@@ -186,7 +186,7 @@ func (r Report) curve(c *curves.Editor, plane, clip fyne.CanvasObject) debugdump
 }
 
 // Viewport adds where the targets and the handles of the gizmo are seen.
-func (r Report) Viewport(view *canvas.Viewport, scene *canvas.Scene, grasp *canvas.Grasp) {
+func (r Report) Viewport(view *canvas.Viewport, scene *canvas.Scene, grasp *canvas.Grasp, eyes *canvas.Handle) {
 	s, screen, corner := r.State, view.Screen(), place(view)
 	s.Viewport, s.Camera = r.Area(widgets.Control{Object: view}), view.Camera
 	s.Gizmo.Handles, s.Gizmo.Tool = map[string][2]int{}, "move"
@@ -194,13 +194,25 @@ func (r Report) Viewport(view *canvas.Viewport, scene *canvas.Scene, grasp *canv
 	if grasp.Tool == viewport.TurnTool {
 		s.Gizmo.Tool = "turn"
 	}
-	p, ok := scene.Posed()
-	if !ok {
-		return
-	}
 	seen := func(at mgl64.Vec3) ([2]int, bool) {
 		x, y, ok := screen.Project(at)
 		return r.pixel(corner.AddXY(float32(x), float32(y))), ok
+	}
+	handles := func(g *viewport.Gizmo) {
+		for handle := viewport.MoveX; handle < viewport.HandleCount; handle++ {
+			if at, grabbed := g.Grab(handle, &screen); grabbed {
+				if pixel, inView := seen(at); inView {
+					s.Gizmo.Handles[handle.String()] = pixel
+				}
+			}
+		}
+	}
+	if eyes != nil {
+		handles(&eyes.Gizmo)
+	}
+	p, ok := scene.Posed()
+	if !ok {
+		return
 	}
 	for id := range effectors.Count {
 		if target, found := p.Target(id); found {
@@ -209,12 +221,7 @@ func (r Report) Viewport(view *canvas.Viewport, scene *canvas.Scene, grasp *canv
 			s.Effectors[id.String()] = d
 		}
 	}
-	g, ok := p.Gizmo(grasp)
-	for handle := viewport.MoveX; ok && handle < viewport.HandleCount; handle++ {
-		if at, grabbed := g.Grab(handle, &screen); grabbed {
-			if pixel, inView := seen(at); inView {
-				s.Gizmo.Handles[handle.String()] = pixel
-			}
-		}
+	if g, ok := p.Gizmo(grasp); ok {
+		handles(&g)
 	}
 }

@@ -92,7 +92,7 @@ func NewCard(tips *widgets.Tooltips, elbows *app.Elbows, do Actions) *Card {
 	title := widget.NewLabel(lang.L("Elbows"))
 	title.TextStyle.Bold = true
 	c.body = container.New(&widgets.StackedLayout{})
-	c.Layer = container.New(cardLayout{}, widgets.NewCard(container.NewBorder(container.NewBorder(nil, nil, nil, container.NewVBox(closing), title), nil, nil, nil, c.body)))
+	c.Layer = container.New(&widgets.CornerCard{Width: 380}, widgets.NewCard(container.NewBorder(container.NewBorder(nil, nil, nil, container.NewVBox(closing), title), nil, nil, nil, c.body)))
 	c.Layer.Hide()
 	return c
 }
@@ -288,25 +288,3 @@ func reviewText(v *app.ElbowView) string {
 		return lang.L("On movement that the fit did not use, elbows would go from {{.Before}} to {{.After}} cm off. Less than 5 % better is not kept. Record more varied movement: hands low, at the head, behind the back, reaching out.", with)
 	}
 }
-
-// cardLayout puts the card at the lower left of the viewport, where it covers no arm.
-type cardLayout struct{}
-
-const (
-	cardWidth  = 380
-	cardMargin = 10
-)
-
-// Layout implements fyne.Layout.
-func (cardLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	width := min(cardWidth, size.Width-2*cardMargin)
-	for _, object := range objects {
-		object.Resize(fyne.NewSize(width, object.Size().Height)) // the width decides the height
-		height := min(object.MinSize().Height, size.Height-2*cardMargin)
-		object.Move(fyne.NewPos(cardMargin, size.Height-height-cardMargin))
-		object.Resize(fyne.NewSize(width, height))
-	}
-}
-
-// MinSize implements fyne.Layout.
-func (cardLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
