@@ -41,7 +41,7 @@ func TestEyesAreDraggedEnteredUndoneAndThereAgainNextTime(t *testing.T) {
 	if way := seen(moved).Sub(grab); math.Abs(float64(way.X+30)) > 3 || math.Abs(float64(way.Y-40)) > 3 {
 		t.Errorf("the handle went by %v, the pointer by (-30,40)", way)
 	}
-	must(t, editor.Press("eyes.up"))
+	must(t, editor.Display.Click(dump.Entries["eyes.up"].Middle(), 1))
 	must(t, editor.Display.Type("5.5"))
 	must(t, editor.Display.Key("Return"))
 	await(t, editor, "entered eyes", func(d *e2e.Dump) bool {
