@@ -1,6 +1,7 @@
 package calibration
 
 import (
+	"cmp"
 	"math"
 
 	"posewright/calibration/anthropometry"
@@ -29,7 +30,7 @@ const (
 
 // Body holds lengths of a person in meters; 0 for a length that was not measured.
 type Body struct {
-	HeightM   float64 `json:"heightM,omitzero"`
+	HeightM   float64 `json:"heightM,omitzero"` // of what was measured: only where it is corrected
 	ArmSpanM  float64 `json:"armSpanM,omitzero"`
 	LeftArmM  float64 `json:"leftArmM,omitzero"`  // shoulder joint to wrist
 	RightArmM float64 `json:"rightArmM,omitzero"` // likewise
@@ -168,7 +169,7 @@ func (m *Measurement) Measures() [MeasureCount]MeasureView {
 	if len(e.Poses) == 0 || m.Exact {
 		return m.measures(nil)
 	}
-	person, report := anthropometry.Estimate(e)
+	person, report := m.estimate(e)
 	if !report.OK {
 		return m.measures(nil)
 	}
@@ -308,12 +309,14 @@ const PargerShoulders = 0.31
 // PargerArm returns the length of an arm by equation 1 of Parger et al. 2018: half of the distance between the wrists minus shoulders of 0.31 m.
 func (m *Measurement) PargerArm() float64 { return max(0, (m.ArmSpanM-PargerShoulders)/2) }
 
-// correct takes over what the person corrected. A corrected span is shared out between the arms, and corrected arms add up to a span, so
-// that the numbers fit together; what was typed stays as typed.
+// correct takes over what the person corrected. A corrected span is shared out between the arms, and corrected arms add
+// up to a span, so that the numbers fit together; what was typed stays as typed. The height that was measured is kept in
+// Body, and counts again once it is corrected no longer.
 func (m *Measurement) correct() {
-	typed := &m.Corrected
-	if typed.HeightM > 0 {
-		m.HeightM, m.EyeHeightM = typed.HeightM, typed.HeightM/StatureFromEyes
+	typed, height := &m.Corrected, cmp.Or(m.Corrected.HeightM, m.Body.HeightM)
+	if height > 0 {
+		m.Body.HeightM = cmp.Or(m.Body.HeightM, m.HeightM)
+		m.HeightM, m.EyeHeightM = height, height/StatureFromEyes
 	}
 	for _, id := range [...]MeasureID{MeasureLeftLeg, MeasureRightLeg, MeasureHips} {
 		if v := *typed.of(id); v > 0 {

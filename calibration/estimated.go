@@ -24,7 +24,21 @@ func (m *Measurement) Evidence() anthropometry.Evidence {
 
 // Estimate finds the body of the person from all that was measured.
 func (m *Measurement) Estimate() (anthropometry.Person, anthropometry.Report) {
-	return anthropometry.Estimate(m.Evidence())
+	return m.estimate(m.Evidence())
+}
+
+// estimate finds the body of the person from evidence. Arms are longer by as much as the person trimmed their hands
+// farther out: the shoulders stay where they are.
+func (m *Measurement) estimate(e anthropometry.Evidence) (anthropometry.Person, anthropometry.Report) {
+	person, report := anthropometry.Estimate(e)
+	for i := range m.Devices {
+		if side, isHand := handSide(m.Devices[i].Role); isHand {
+			out := m.Devices[i].Trim.MoveM[0] * (1 - 2*float64(side))
+			person.Arm[side].M = max(0.1, person.Arm[side].M+out)
+			person.Span.M += out
+		}
+	}
+	return person, report
 }
 
 // Estimate finds the body of the person from all that the calibration keeps of them.

@@ -2,6 +2,7 @@ package calibration
 
 import (
 	"math"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -61,6 +62,33 @@ func (c *Calibration) Trimmed(kind, serial string, trim Trim) (Calibration, erro
 		return changed, nil
 	}
 	return Calibration{}, phrase.Fail("this device was not calibrated. Calibrate first")
+}
+
+// samePlace is how near two poses of a device are that are of one measurement, which files round: meters.
+const samePlace = 1e-5
+
+// TakeFit takes over what a person corrected of a calibration that was made of m: lengths, trims and elbows. It reports
+// whether that changed something: not where the calibration was made of another measurement.
+func (m *Measurement) TakeFit(c *Calibration) bool {
+	changed := m.Corrected != c.Corrected || m.Elbows != c.Elbows
+	trims := make([]Trim, len(m.Devices))
+	for i := range m.Devices {
+		d := &m.Devices[i]
+		k := slices.IndexFunc(c.Devices, func(of Device) bool {
+			return of.Serial == d.Serial && of.Kind == d.Kind.String() && of.Effector == d.Role.String()
+		})
+		if k < 0 || d.Pose.Position.Sub(c.Devices[k].Raw.Position).Len() > samePlace {
+			return false
+		}
+		trims[i] = c.Devices[k].Trim
+		changed = changed || trims[i] != d.Trim
+	}
+	for i := range trims {
+		m.Devices[i].Trim = trims[i]
+	}
+	m.Corrected, m.Elbows = c.Corrected, c.Elbows
+	m.correct()
+	return changed
 }
 
 // keepTrims takes the trims of devices that were calibrated before, where they are still worn for the same.

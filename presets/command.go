@@ -182,6 +182,11 @@ func ApplyCalibration(c calibration.Calibration) Command {
 	if !c.Calibrated() {
 		name = phrase.Say("Remove calibration")
 	}
+	return AdjustCalibration(name, c)
+}
+
+// AdjustCalibration is ApplyCalibration with another name for the history: of a part of it that a person changed.
+func AdjustCalibration(name phrase.Phrase, c calibration.Calibration) Command {
 	return change{name: name, to: func(p *Preset) error {
 		if err := p.SetCalibration(c); err != nil {
 			return err
@@ -214,17 +219,6 @@ func (p *Preset) SetCalibration(c calibration.Calibration) error {
 		return nil
 	}
 	return p.holdElbows()
-}
-
-// TrimDevice shifts and turns what a calibrated device drives, beside what was measured.
-func TrimDevice(kind, serial string, trim calibration.Trim) Command {
-	return change{name: phrase.Say("Device trim"), to: func(p *Preset) error {
-		trimmed, err := p.Calibration.Trimmed(kind, serial, trim)
-		if err == nil {
-			p.Calibration = trimmed
-		}
-		return err
-	}}
 }
 
 // FitElbows takes over how a person holds their elbows, as it was fitted to them: into the parameters, and into

@@ -252,13 +252,13 @@ func (d *Document) Redo() bool {
 }
 
 // CanUndo reports whether Undo would change something.
-func (d *Document) CanUndo() bool { return len(d.undo) > 0 || d.dragging() }
+func (d *Document) CanUndo() bool { return len(d.undo) > 0 || d.Dragging() }
 
-// dragging reports whether a drag has changed something.
-func (d *Document) dragging() bool { return len(d.drags) > 0 && !d.Current().Equal(d.base) }
+// Dragging reports whether a drag that is under way has changed something.
+func (d *Document) Dragging() bool { return len(d.drags) > 0 && !d.Current().Equal(d.base) }
 
 // CanRedo reports whether Redo would change something. A drag that changed something leaves nothing to redo.
-func (d *Document) CanRedo() bool { return len(d.redo) > 0 && !d.dragging() }
+func (d *Document) CanRedo() bool { return len(d.redo) > 0 && !d.Dragging() }
 
 // UndoName names what Undo would take back, such as "Left hand: Position weight"; empty for nothing.
 func (d *Document) UndoName() phrase.Phrase {

@@ -21,7 +21,7 @@ func (e *editor) commandTable() []*commands.Command {
 		e.documents.editCommands(), e.inspector.commands(), e.view.handCommands(), e.documents.compareCommands(), e.panels.lab.BlindCommands(), e.documents.solverCommands(), e.preferences.commands(),
 		e.view.showCommands(), e.view.viewCommands(), e.workspace.panelCommands(), e.workspace.commands(), e.preferences.themeCommands(), e.opening.avatarCommands(), e.panels.lab.AvatarCommands(), e.boneMap.commands(),
 		e.eyes.commands(), e.about.commands(), e.view.groundCommands(), e.sessions.commands(), e.panels.lab.Commands(), e.view.locomotionCommands(), e.view.postureCommands(), e.devices.commands(), e.sessions.outputCommands(),
-		e.calibrating.calibrationCommands(), []*commands.Command{e.panels.elbows.Command()}, e.panels.lab.CompareCommands(), e.panels.dashboard.Commands(), e.helpCommands())
+		e.calibrating.calibrationCommands(), []*commands.Command{e.panels.fit.Command(), e.panels.elbows.Command()}, e.panels.lab.CompareCommands(), e.panels.dashboard.Commands(), e.helpCommands())
 	var local []*command.Command
 	for _, c := range table {
 		if listed := e.live.Commands.Lookup(c.ID); listed == nil || listed.Local() {
@@ -68,6 +68,8 @@ func (e *editor) escape() bool {
 		e.panels.elbows.Close()
 	case e.eyes.shown():
 		e.eyes.CloseEyes()
+	case e.panels.fit.IsOpen:
+		e.panels.fit.Close()
 	case e.boneMap.shown():
 		e.boneMap.panel.Escape()
 	case e.selection.Primary() != "":

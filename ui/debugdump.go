@@ -36,7 +36,7 @@ func (e *editor) dump() *debugdump.State {
 	r.Viewport(e.view.viewport, e.view.scene, &e.view.manipulator.Grasp, e.view.eyesHandle())
 	r.Panels(e.help.pane)
 	r.Panels(e.chrome.toolbar, e.sessions, e.sessions.transport, e.help.welcome, e.view.overlay.tools, e.view.locomotion, e.shell.Toasts, e.shell.Prompt, e.shell.Banner,
-		e.inspector.panel, e.inspector.tree, e.inspector.chains, e.workspace.bottom, e.boneMap.panel, e.calibrating.play, e.calibrating.sheet, e.panels.elbows, e.eyes, e.panels.lab, e.devices, e.devices.list, e.devices.figure,
+		e.inspector.panel, e.inspector.tree, e.inspector.chains, e.workspace.bottom, e.boneMap.panel, e.calibrating.play, e.calibrating.sheet, e.panels.elbows, e.panels.fit, e.eyes, e.panels.lab, e.devices, e.devices.list, e.devices.figure,
 		e.devices.card, e.documents.compare, e.library)
 	r.Parameters(e.inspector.panel)
 	r.Commands(e.chrome.commands, e.chrome.menu)

@@ -6,6 +6,8 @@ import (
 	"image"
 
 	"fyne.io/fyne/v2"
+
+	"posewright/ui/text"
 )
 
 // buildDocuments makes the controllers of presets and files.
@@ -16,7 +18,7 @@ func (e *editor) buildDocuments() {
 		historyAt:  e.historyAt,
 		lengths:    e.preferences.lengths,
 		reveal:     func(path string) { e.inspector.reveal(path) },
-		compared:   func(open bool) { e.panelToggled(open, e.boneMap.close, e.panels.lab.Blind.Close) },
+		compared:   func(open bool) { e.panelToggled(open, e.boneMap.close, e.panels.lab.Blind.Close, e.panels.fit.Close) },
 		quit:       e.quit,
 		thumbnail:  e.thumbnail,
 	})
@@ -40,6 +42,14 @@ func (e *editor) historyAt() fyne.Position {
 		at.X = driver.AbsolutePositionForObject(button).X
 	}
 	return at
+}
+
+// Lengths implements [fit.Window].
+func (e *editor) Lengths() text.LengthUnit { return e.preferences.lengths() }
+
+// FitToggled implements [fit.Window].
+func (e *editor) FitToggled() {
+	e.panelToggled(e.panels.fit.IsOpen, e.boneMap.close, e.documents.closeCompare, e.panels.lab.Blind.Close)
 }
 
 // panelToggled shows a panel in place of the inspector, for which others close, or the inspector again.

@@ -25,6 +25,7 @@ import (
 	"posewright/ui/commands"
 	"posewright/ui/elbows"
 	"posewright/ui/filedialog"
+	"posewright/ui/fit"
 	"posewright/ui/help"
 	"posewright/ui/inspector"
 	"posewright/ui/lab"
@@ -78,6 +79,7 @@ type editor struct {
 // panels are those of packages of their own.
 type panels struct {
 	elbows    *elbows.Card
+	fit       *fit.Panel
 	lab       *lab.Controller
 	dashboard *overlay.Overlay
 }
@@ -259,6 +261,7 @@ func (e *editor) receive(event eventloop.Event) {
 func (e *editor) receivePanels(event eventloop.Event) {
 	e.documents.receive(event)
 	e.panels.elbows.Receive(event)
+	e.panels.fit.Receive(event)
 }
 
 // build makes the content of the window and its menus, in the language of the window. It is called again when that is
@@ -276,6 +279,7 @@ func (e *editor) build() {
 			e.documents.closeCompare()
 			e.panels.lab.Blind.Close()
 			e.eyes.CloseEyes()
+			e.panels.fit.Close()
 		},
 		opened: func() { e.view.mappingBegan() },
 		closed: func() { e.view.mappingEnded() }})
@@ -285,6 +289,7 @@ func (e *editor) build() {
 	e.workspace = &workspace{workspaceParts{settings: e.core.Settings}}
 	e.panels.elbows = elbows.NewCard(e.shell.Tips, e.live.Elbows, elbows.Actions{PickFile: e.shell.PickFile,
 		PickFolder: e.shell.PickFolder, Canvas: e.shell.Window.Canvas(), Toggled: e.refreshChrome})
+	e.panels.fit = fit.NewPanel(e.shell.Tips, e.core, e)
 	e.inspector = newInspectorController(e.shell, e.document, e.core.Favorites, giver{e.live.Calibration, e.view}, &e.selection, e.settings,
 		inspectorActions{e.keepSettings, e.refreshChrome, e.core.Avatar.Humanoid, e.reading.Devices.All})
 	e.view.showRowsIn(e.inspector.rows())
@@ -312,7 +317,7 @@ func (e *editor) build() {
 	e.view.translate(e.devices.figure.Content)
 	view := container.NewStack(e.view.viewport, e.view.overlay.box, container.New(widgets.BannerLayout{}, e.shell.Banner.Content), e.chrome.keys.Layer, e.shell.Toasts.Box, e.calibrating.count.Layer, e.panels.elbows.Layer,
 		eyesLayer)
-	dock := widgets.NewDock(body, widgets.NewBars(nil, view, e.sessions.transport.Content), container.NewStack(e.help.welcome.Above(e.inspector.panel.Content), e.documents.compare.Content, e.panels.lab.Blind.Content, e.boneMap.panel.Content, e.calibrating.play.Content, e.calibrating.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
+	dock := widgets.NewDock(body, widgets.NewBars(nil, view, e.sessions.transport.Content), container.NewStack(e.help.welcome.Above(e.inspector.panel.Content), e.documents.compare.Content, e.panels.lab.Blind.Content, e.boneMap.panel.Content, e.panels.fit.Content, e.calibrating.play.Content, e.calibrating.sheet.Content), e.settings.LeftWidth, e.settings.RightWidth)
 	e.boneMap.dock = dock
 	bottom := monitor.NewBottomPanel(dock.Box, monitor.BottomData{Frames: &e.plotted.frames, Steps: &e.plotted.steps, Log: e.shell.Log, Lengths: e.preferences.lengths,
 		Paused: e.live.Sources.Paused, SaveStepTime: commands.Find(e.chrome.commands, "presetOwnPace").Action(), ExportAccuracy: e.exportAccuracy,
@@ -323,7 +328,9 @@ func (e *editor) build() {
 		tuning: []fyne.CanvasObject{e.sessions.transport.Content, e.chrome.toolbar.Tuning}, status: e.about.status.Content, plain: e.core.Blind.Running,
 		tools: e.view.overlay.tools.Box, compass: e.view.overlay.compass.Box, inspector: e.inspector.panel.Content, play: e.calibrating.play.Content,
 		sheet: e.calibrating.sheet, calibrating: e.live.Calibration.IsOpen, mirrored: e.view.mirrored, rightWidth: e.boneMap.rightWidth,
-		covered: func() bool { return e.boneMap.shown() || e.documents.compare.IsOpen || e.panels.lab.Blind.IsOpen }, welcomed: e.help.welcome.Close, clear: e.clear, look: e.showWorkspace, face: e.view.face,
+		covered: func() bool {
+			return e.boneMap.shown() || e.documents.compare.IsOpen || e.panels.lab.Blind.IsOpen || e.panels.fit.IsOpen
+		}, welcomed: e.help.welcome.Close, clear: e.clear, look: e.showWorkspace, face: e.view.face,
 		changed: e.refreshChrome}
 	center := e.help.pane.beside(bottom.Box, dock, e.settings.ManualWidth)
 	content := container.NewStack(
@@ -371,6 +378,7 @@ func (e *editor) closeOthers() {
 	e.boneMap.close()
 	e.eyes.CloseEyes()
 	e.documents.closeCompare()
+	e.panels.fit.Close()
 	e.selection.Set()
 }
 
@@ -433,6 +441,7 @@ func (e *editor) closePanels() {
 	e.eyes.CloseEyes()
 	e.documents.compare.Close()
 	e.panels.lab.Blind.Close()
+	e.panels.fit.Close()
 }
 
 // keepSettings writes how the window was left.

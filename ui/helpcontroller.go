@@ -70,6 +70,8 @@ func (e *editor) helpPage() string {
 		return "tuning.md#swivel"
 	case e.eyes.shown():
 		return "troubleshooting.md#the-avatar-is-much-too-small-or-too-tall"
+	case e.panels.fit.IsOpen:
+		return "calibration.md#fit"
 	case e.boneMap.shown():
 		return "window.md#bone-map"
 	case e.documents.compare.IsOpen:

@@ -18,6 +18,7 @@ type opened struct {
 	elbows     bool
 	eyes       bool
 	figure     bool
+	fit        bool
 	keys       bool
 	welcome    bool
 	manual     *help.Place // what is shown of the manual; nil while it is closed
@@ -62,7 +63,7 @@ func (e *editor) changeLanguage() {
 func (e *editor) whatIsOpen() opened {
 	return opened{from: e.view.viewpoint(), selection: e.selection.IDs, inspector: e.inspector.view(),
 		boneMap: e.boneMap.shown(), compare: e.documents.compares(), blind: e.panels.lab.Blind.IsOpen,
-		elbows: e.panels.elbows.Shown(), eyes: e.eyes.shown(), figure: e.devices.figureShown(), keys: e.chrome.keys.Shown(),
+		elbows: e.panels.elbows.Shown(), fit: e.panels.fit.IsOpen, eyes: e.eyes.shown(), figure: e.devices.figureShown(), keys: e.chrome.keys.Shown(),
 		welcome: e.help.welcome.Shown(), manual: e.help.pane.place(), preferring: e.preferences.shown()}
 }
 
@@ -73,6 +74,7 @@ func (e *editor) open(was *opened) {
 	openIf(was.blind, e.panels.lab.Blind.Toggle)
 	openIf(was.elbows, e.panels.elbows.Toggle)
 	openIf(was.eyes, e.eyes.open)
+	openIf(was.fit, e.panels.fit.Open)
 	openIf(was.figure, e.devices.toggleFigure)
 	openIf(was.keys, e.chrome.keys.Toggle)
 	openIf(was.welcome, e.help.welcome.Show)

@@ -47,6 +47,9 @@ func (s *playSteps) Repair(id calibrate.PlayStepID) {
 // Save saves the preset.
 func (s *playSteps) Save() { commands.Find(s.chrome.commands, "save").Run() }
 
+// Fit shows what can be repaired of what looks wrong.
+func (s *playSteps) Fit() { commands.Find(s.chrome.commands, "fit").Run() }
+
 // all is what is so of each step.
 func (s *playSteps) all(lengths text.LengthUnit) (all [calibrate.PlayStepCount]calibrate.PlayStep) {
 	for id := range all {

@@ -32,6 +32,7 @@ type App struct {
 	Avatar        *Avatar
 	Eyes          *Eyes
 	People        *People
+	Fit           *Fit
 	Pace          *Pace
 	Blind         *blind.Comparison
 	Publisher     *Publisher
@@ -79,12 +80,13 @@ func New(o Options) (*App, error) {
 	a.Library = newLibrary(a.Host, a.Events, folders, a.Settings, a.Access, a.Recent)
 	a.Recovery = newRecovery(a.Host, a.Events, folders, a.Settings)
 	a.Document = newDocument(a.Events, a.Library, a.Recent, a.Recovery, o.Preset)
-	a.Drags = newDrags(a.Document, a.Events)
 	a.Files = NewFileWatch(a.Host)
 	a.DocumentWatch = newDocumentWatch(a.Document, a.Library, a.Events)
 	a.Files.Add(a.DocumentWatch.Files, a.DocumentWatch.FilesChanged)
 	a.Files.Add(a.Avatar.Files, a.Avatar.FilesChanged)
 	a.People = NewPeople(a.Host, a.Events, folders)
+	a.Fit = newFit(a.Events, a.Document, a.Avatar, a.People)
+	a.Drags = newDrags(a.Document, a.Fit, a.Events)
 	a.Pace = NewPace(a.People)
 	a.Blind = newBlind(a.Host, a.Events, a.Document, folders)
 	a.Publisher = newPublisher(a.Events, a.Settings, a.Document, a.Avatar, a.Pace, a.Blind, baseanimation.NewLoader(baseanimation.Hooks{Changed: func() { a.Publisher.publish() }, Warn: a.Events.WarnOf,

@@ -280,7 +280,8 @@ func (c *Calibration) Accept() {
 	c.Pace.Save()
 	c.People.SaveMeasurement(measured, c.Assignments())
 	c.Events.Emit(CalibrationAccepted{})
-	c.Events.Inform(phrase.Say("Calibrated: avatar scale {{.Scale}}. Undo reverts it", "Scale", phrase.Times{Factor: accepted.Scale, Digits: 3}))
+	c.Events.Inform(phrase.Say("Calibrated: avatar scale {{.Scale}}. Undo reverts it", "Scale", phrase.Times{Factor: accepted.Scale, Digits: 3}),
+		eventloop.Action{ID: "toast.fit", Label: "Fit…", Do: func() { c.Events.Emit(FitAsked{}) }})
 }
 
 // Close ends a calibration; what was not accepted is discarded.

@@ -13,21 +13,28 @@ import (
 // undo, whatever the others drag meanwhile. All methods are for the owner.
 type Drags struct {
 	document *Document
+	fit      *Fit
 	events   *eventloop.Events
 	open     map[string]string // the path that each drags
 }
 
-func newDrags(document *Document, events *eventloop.Events) *Drags {
-	return &Drags{document: document, events: events, open: map[string]string{}}
+func newDrags(document *Document, fit *Fit, events *eventloop.Events) *Drags {
+	return &Drags{document: document, fit: fit, events: events, open: map[string]string{}}
 }
 
-// Move gives a parameter a value, as a person would type it, while it is dragged. Dragging another parameter ends the
+// Move gives a parameter a value, as a person would type it, or a complaint of Fit that has FitPath before its name, while
+// it is dragged. Dragging another parameter ends the
 // drag of the one before.
 func (d *Drags) Move(by, path, value string) error {
 	if before, dragging := d.open[by]; dragging && before != path {
 		d.End(by)
 	}
-	err := d.write(by, []string{path + "=" + value})
+	var err error
+	if id, number, ok := d.fit.named(path, value); ok {
+		err = d.fit.Preview(by, id, number)
+	} else {
+		err = d.write(by, []string{path + "=" + value})
+	}
 	if err == nil {
 		d.open[by] = path
 	}

@@ -48,7 +48,6 @@ const RepairPoses = 2
 type Elbows struct {
 	host     *eventloop.Host
 	events   *eventloop.Events
-	people   *People
 	session  *session.Session
 	document Editing
 	demo     func() bool // the devices are those of a built-in recording
@@ -103,8 +102,8 @@ type ElbowView struct {
 	TurnDeg  float64            // of a repair: how far the elbow was turned from where the model has it, up and outward
 }
 
-func newElbows(host *eventloop.Host, events *eventloop.Events, people *People, document Editing, s *session.Session, demo func() bool) *Elbows {
-	e := &Elbows{host: host, events: events, people: people, session: s, document: document, demo: demo, feed: session.NewFeed()}
+func newElbows(host *eventloop.Host, events *eventloop.Events, document Editing, s *session.Session, demo func() bool) *Elbows {
+	e := &Elbows{host: host, events: events, session: s, document: document, demo: demo, feed: session.NewFeed()}
 	events.Subscribe(func(event eventloop.Event) {
 		switch event := event.(type) {
 		case CalibrationOpened:
@@ -147,8 +146,11 @@ func (e *Elbows) View() ElbowView {
 }
 
 // current are the numbers of the document.
-func (e *Elbows) current() calibration.Elbows {
-	s := &e.document.Current().Swivel
+func (e *Elbows) current() calibration.Elbows { return elbowsOf(e.document.Current()) }
+
+// elbowsOf are the numbers of a preset.
+func elbowsOf(p *presets.Preset) calibration.Elbows {
+	s := &p.Swivel
 	return calibration.Elbows{Phi0Deg: s.Phi0, HandPitchDeg: s.HandPitch, HandYawDeg: s.HandYaw}
 }
 
@@ -429,7 +431,6 @@ func (e *Elbows) apply(found calibration.Elbows) bool {
 		e.events.WarnOf(err)
 		return false
 	}
-	e.people.SaveElbows(e.document.Current().Calibration.Person, found)
 	return true
 }
 

@@ -69,7 +69,7 @@ func newElbowed(t *testing.T) *elbowed {
 	x.truth.Swivel.Phi0, x.truth.Swivel.HandPitch = mgl64.DegToRad(58), mgl64.DegToRad(-15)
 	x.truth.Swivel.Limiter.On = false
 	x.store = trackers.NewStore(x.clock.Now)
-	x.Elbows = newElbows(a.Host, a.Events, a.People, a.Document, session.New(session.Options{Store: x.store}), func() bool { return x.demo })
+	x.Elbows = newElbows(a.Host, a.Events, a.Document, session.New(session.Options{Store: x.store}), func() bool { return x.demo })
 	a.Events.Subscribe(func(event eventloop.Event) {
 		switch event := event.(type) {
 		case eventloop.Notice:

@@ -101,7 +101,7 @@ func NewLive(a *App, o LiveOptions) *Live {
 	l.Calibration = NewCalibration(CalibrationOptions{Host: a.Host, Events: a.Events, Settings: a.Settings, Avatar: a.Avatar, People: a.People,
 		Pace: a.Pace, Session: l.Session, Document: a.Document, Assignments: func() calibration.Assignments { return l.Devices.Choices().Assignments },
 		Demo: func() bool { return l.Sources.Demo() }})
-	l.Elbows = newElbows(a.Host, a.Events, a.People, a.Document, l.Session, func() bool { return l.Sources.Demo() })
+	l.Elbows = newElbows(a.Host, a.Events, a.Document, l.Session, func() bool { return l.Sources.Demo() })
 	l.Wearing = newWearing(a, func() calibration.Assignments { return l.Devices.Choices().Assignments })
 	inform := func(text phrase.Phrase) { a.Events.Inform(text) }
 	l.SlimeVR = slimevr.New(func() trackers.Source { return l.Inputs.hub.Source(slimevr.Input) },

@@ -209,39 +209,21 @@ func (p *People) SaveMeasurement(m calibration.Measurement, assignments calibrat
 	})
 }
 
-// SaveElbows keeps how a person holds their elbows, if their profile is known.
-func (p *People) SaveElbows(name string, e calibration.Elbows) {
-	profile, known := p.Profile(name)
-	if !known {
-		return
-	}
-	profile.Measurement.Elbows = e
-	p.Save(profile, func(err error) {
-		p.events.Warn(phrase.Say("Can't save the elbows of {{.Name}}: {{.Cause}}. Save the preset to keep them.", "Name", name, "Cause", err))
-	})
-}
-
-// SaveTrims keeps how a person trimmed their devices, if their profile is known.
-func (p *People) SaveTrims(c *calibration.Calibration) {
+// SaveFit keeps what a person corrected of their calibration, if it is that of their profile: lengths, trims of their
+// devices, and how they hold their elbows.
+func (p *People) SaveFit(c *calibration.Calibration) {
 	profile, known := p.Profile(c.Person)
 	if !known {
 		return
 	}
 	profile.Measurement = profile.Measurement.Clone()
-	changed := false
-	for i := range profile.Measurement.Devices {
-		d := &profile.Measurement.Devices[i]
-		for k := range c.Devices {
-			if of := &c.Devices[k]; of.Serial == d.Serial && of.Kind == d.Kind.String() && of.Trim != d.Trim {
-				d.Trim, changed = of.Trim, true
-			}
-		}
+	if !profile.Measurement.TakeFit(c) {
+		return
 	}
-	if changed {
-		p.Save(profile, func(err error) {
-			p.events.Warn(phrase.Say("Can't save the device trims of {{.Name}}: {{.Cause}}. Save the preset to keep them.", "Name", c.Person, "Cause", err))
-		})
-	}
+	p.Save(profile, func(err error) {
+		p.events.Warn(phrase.Say("Can't save how the avatar fits {{.Name}}: {{.Cause}}. Save the preset to keep it.",
+			"Name", Called(c.Person), "Cause", err))
+	})
 }
 
 // SaveHabits keeps how a person walks and sits, if their profile is known.

@@ -52,14 +52,15 @@ func (w *Wearing) Trim(kind, serial string) (calibration.Trim, bool) {
 
 // PreviewTrim trims a device while a person drags; [Wearing.KeepTrim] makes that a step of undo, [Document.Cancel] reverts it.
 func (w *Wearing) PreviewTrim(kind, serial string, trim calibration.Trim) {
-	w.events.WarnOf(w.document.Preview(presets.TrimDevice(kind, serial, trim)))
+	trimmed, err := w.document.Current().Calibration.Trimmed(kind, serial, trim)
+	if err == nil {
+		err = w.document.Preview(presets.AdjustCalibration(phrase.Say("Device trim"), trimmed))
+	}
+	w.events.WarnOf(err)
 }
 
-// KeepTrim makes what is previewed a step of undo, and keeps it for the person.
-func (w *Wearing) KeepTrim() {
-	w.document.Commit()
-	w.people.SaveTrims(&w.document.Current().Calibration)
-}
+// KeepTrim makes what is previewed a step of undo. It is kept of the person, see [Fit].
+func (w *Wearing) KeepTrim() { w.document.Commit() }
 
 // CancelTrim reverts what is previewed.
 func (w *Wearing) CancelTrim() { w.document.Cancel() }

@@ -120,6 +120,7 @@ var allowedImports = map[string][]string{
 	"ui/dump":              {"effectors", "internal/debugdump", "internal/inputs", "presets", "ui/canvas", "ui/commands", "ui/curves", "ui/devices", "ui/inspector", "ui/library", "ui/text", "ui/widgets", "viewport"},
 	"ui/lab":               {"internal/command", "internal/eventloop", "internal/modelfit", "calibration", "effectors", "solver/basepose", "internal/app", "internal/blind", "internal/evaluation/...", "internal/lab", "internal/motionout", "internal/motionsource", "internal/session", "presets", "presets/export", "presets/export/animation", "rig", "ui/commands", "ui/filedialog", "ui/presetname", "ui/text", "ui/widgets", "viewport"},
 	"ui/eyes":              {"ui/text", "ui/widgets", "viewport"},
+	"ui/fit":               {"internal/command", "internal/eventloop", "internal/app", "ui/commands", "ui/text", "ui/widgets"},
 	"ui/elbows":            {"internal/command", "internal/eventloop", "calibration", "internal/app", "ui/commands", "ui/filedialog", "ui/text", "ui/widgets"},
 	"ui/filedialog":        {"ui/filedialog/exchange"},
 	"ui/refreshing":        {},

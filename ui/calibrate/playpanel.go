@@ -28,6 +28,7 @@ type PlayPanel struct {
 	preset    *widgets.TipLabel
 	save      *widgets.KeyButton
 	person    *widgets.ToolButton
+	fit       *widgets.ToolButton
 	mirror    *sheetCheck
 	seated    *sheetCheck
 	learning  *sheetCheck
@@ -52,6 +53,7 @@ type PlayActions struct {
 type PlaySteps interface {
 	Repair(PlayStepID) // what the step's button says
 	Save()             // the preset
+	Fit()              // shows what can be repaired of what looks wrong
 }
 
 // PlayInput is what the panel shows. What it points to is not changed.
@@ -78,6 +80,9 @@ func NewPlayPanel(tips *widgets.Tooltips, do PlayActions) *PlayPanel {
 	p.person = widgets.NewToolButton("", widgets.IconPerson, lang.L("Choose, rename or delete the person"), tips, func() {
 		do.Person(fyne.CurrentApp().Driver().AbsolutePositionForObject(p.person).AddXY(0, p.person.Size().Height))
 	})
+	p.fit = widgets.NewToolButton(lang.L("Fit…"), widgets.IconCalibrate,
+		lang.L("Repair what looks wrong: hands too far, too tall, feet in the floor, elbows, knees"), tips, do.Steps.Fit)
+	p.fit.OnEscape = do.Escape
 	p.preset = widgets.NewTipLabel("", nil)
 	p.save = widgets.NewKeyButton(lang.L("Save"), do.Steps.Save)
 	p.save.OnEscape = do.Escape
@@ -102,7 +107,8 @@ func NewPlayPanel(tips *widgets.Tooltips, do PlayActions) *PlayPanel {
 	}
 	body := container.New(&widgets.StackedLayout{}, steps,
 		heading(lang.L("PRESET")), container.New(widgets.Insets(0, 8, 2, 8), container.NewBorder(nil, nil, nil, p.save, p.preset)),
-		heading(lang.L("PLAYER")), container.New(widgets.Insets(2, 8, 2, 8), container.NewHBox(widgets.NewPanel(theme.ColorNameButton, p.person))),
+		heading(lang.L("PLAYER")), container.New(widgets.Insets(2, 8, 2, 8), container.New(&wrapLayout{},
+			widgets.NewPanel(theme.ColorNameButton, p.person), widgets.NewPanel(theme.ColorNameButton, p.fit))),
 		heading(lang.L("SETTINGS")), p.mirror, p.seated, p.learning, p.learnt, container.New(widgets.Insets(2, 8, 8, 8), container.NewHBox(p.keep)), p.Favorites)
 	p.Content = widgets.NewGround(widgets.NewScroll(body))
 	p.Content.Hide()
@@ -179,7 +185,7 @@ func (p *PlayPanel) Controls() []widgets.Control {
 	if !p.Content.Visible() {
 		return nil
 	}
-	shown := map[string]fyne.CanvasObject{"person": p.person, "save": p.save, "mirror": p.mirror, "seated": p.seated,
+	shown := map[string]fyne.CanvasObject{"person": p.person, "fit": p.fit, "save": p.save, "mirror": p.mirror, "seated": p.seated,
 		"learning": p.learning}
 	for id, step := range p.steps {
 		shown[PlayStepID(id).String()] = step.repair

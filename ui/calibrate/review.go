@@ -56,7 +56,7 @@ func newReviewTable(tips *widgets.Tooltips, do *SheetActions, relayout func()) *
 	}
 	t.scale = widgets.NewTipLabel("", tips)
 	t.scale.Style.Bold = true
-	t.scale.Tip = lang.L("The avatar's eyes are as high as yours. Its limbs come nearer to yours by Proportions and Limb limit in the inspector.")
+	t.scale.Tip = lang.L("The avatar's eyes are as high as yours. Where hands, arms or legs look wrong, Fit in the Calibrate menu repairs them.")
 	t.cost = caption()
 	heading := func(text string) fyne.CanvasObject {
 		l := widgets.NewTipLabel(text, nil)

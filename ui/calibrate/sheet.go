@@ -388,6 +388,9 @@ func (s *Sheet) Controls() []widgets.Control {
 	if s.options.box.Visible() {
 		scrolled("seated", s.options.seated)
 		scrolled("wrists", s.options.wrists)
+		if s.options.heightRow.Visible() {
+			scrolled("stature", s.options.height)
+		}
 		for i, b := range s.options.pose.buttons {
 			scrolled("pose."+calibration.Holding(i).String(), b)
 		}
