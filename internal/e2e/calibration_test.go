@@ -28,14 +28,16 @@ type actor struct {
 	pose   atomic.Pointer[virtual.Attitude] // how they hold themselves when nothing else is asked
 	led    atomic.Uint64                    // bits of how far the arms are led around, 0 to 1
 	body   *rig.Humanoid
+	place  rig.Transform // world from the body
 	eyes   float64
 	span   float64
 	socket net.Conn
 	done   chan struct{}
 }
 
-// comeIn has somebody of 1.80 m come in, whose body has the proportions of the built-in avatar.
-func comeIn(t *testing.T, port string) *actor {
+// comeIn has somebody of 1.80 m come in, whose body has the proportions of the built-in avatar. Their devices may be
+// changed before they do.
+func comeIn(t *testing.T, port string, change ...func(*virtual.SimulatedPerson)) *actor {
 	t.Helper()
 	fitted := drivingtest.Prepared(t)
 	body, err := rig.NewHumanoid(fitted.Humanoid.Skeleton, fitted.Humanoid.Roles, 1.80/calibration.StatureFromEyes/fitted.Humanoid.Measures.EyeHeight)
@@ -58,6 +60,10 @@ func comeIn(t *testing.T, port string) *actor {
 	} {
 		r.Devices = append(r.Devices, virtual.MountedDevice{Kind: d.kind, Serial: d.serial, Role: calibration.Role(d.role), Mounting: rig.Transform{Position: d.at, Rotation: mgl64.QuatIdent()}})
 	}
+	for _, do := range change {
+		do(r)
+	}
+	a.place = r.Place
 	stopped := make(chan struct{})
 	go func() {
 		defer close(stopped)

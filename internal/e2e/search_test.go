@@ -18,13 +18,13 @@ func searchFor(t *testing.T, editor *e2e.Editor, words string) *e2e.Dump {
 func TestSearchShowsAParameterRunsACommandAndOpensAManualPage(t *testing.T) {
 	t.Parallel()
 	editor := ready(t)
-	const path = "retarget.proportions"
+	const path = "arms.forearmTwist"
 	before, err := editor.Dump()
 	must(t, err)
 	if before.Entries[path].Visible || before.Buttons[path].Visible {
 		t.Fatal("the row is in view at the start")
 	}
-	found := searchFor(t, editor, "arms too long")
+	found := searchFor(t, editor, "candy wrapper")
 	if len(found.Search.Found) == 0 || found.Search.Found[0] != path {
 		t.Fatalf("found are %q", found.Search.Found)
 	}
