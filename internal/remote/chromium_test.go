@@ -338,6 +338,9 @@ func TestAPhoneCalibratesDragsASliderAndDisconnects(t *testing.T) {
 			t.Fatalf("one undo leads to %v, not %v", s.value(), before)
 		}
 	}
+	b.await("what may look wrong", `shown.fit.length === 8`)
+	b.drag("input[data-path='fit.elbows']", 0.9)
+	b.await("elbows that are wider", `shown.fit.some(f => f.path === "fit.elbows" && f.value > 60)`)
 	b.click("#leave")
 	b.await("the login", `!document.getElementById("login").classList.contains("hidden")`)
 	s.await("no page that is connected", func() bool { return len(s.Pages()) == 0 })

@@ -23,6 +23,7 @@ import (
 	"github.com/coder/websocket"
 
 	"posewright/internal/app"
+	"posewright/internal/drivingtest"
 	"posewright/internal/eventloop"
 	"posewright/internal/remote/view"
 	"posewright/presets"
@@ -409,6 +410,28 @@ func TestAPhoneStarsParametersAndEnablesThem(t *testing.T) {
 	p.until("in Play what the person starred", func(now *view.State) bool {
 		return len(now.Favorites) == 1 && now.Favorites[0].Path == "retarget.touch"
 	})
+}
+
+func TestAPhoneSeesWhatMayLookWrong(t *testing.T) {
+	t.Parallel()
+	s := idle(t)
+	p := s.login()
+	p.until("nothing of who is not calibrated", func(now *view.State) bool { return now.Fit != nil && len(now.Fit) == 0 })
+	s.onOwnerNow(func() {
+		if err := s.core.Document.Do(presets.ApplyCalibration(drivingtest.CalibrationOf("Zoe", "H"))); err != nil {
+			t.Error(err)
+		}
+	})
+	p.until("every complaint", func(now *view.State) bool {
+		return len(now.Fit) == int(app.FitCount) && now.Fit[app.FitHands].Path == "fit.hands" &&
+			now.Fit[app.FitHands].Name == "Hands too far or too near" && now.Fit[app.FitHeight].Value == 1.7
+	})
+	if why := p.ask("set", `,"path":"fit.hands","value":0.01`); !strings.Contains(why, "not calibrated") {
+		t.Errorf("of what can't act the phone is told %q", why)
+	}
+	if why := p.ask("set", `,"path":"fit.tail","value":0.01`); !strings.Contains(why, "fit.tail") {
+		t.Errorf("of what there is not the phone is told %q", why)
+	}
 }
 
 func TestTheStateArrivesAndADisconnectedPhoneIsShutOut(t *testing.T) {

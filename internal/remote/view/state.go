@@ -21,6 +21,7 @@ type State struct {
 	Blind     *Blind     `json:"blind,omitempty"` // of a blind comparison under way
 	Devices   []Device   `json:"devices"`
 	Favorites []Favorite `json:"favorites"` // those that the person chose, in Play
+	Fit       []Favorite `json:"fit"`       // what may look wrong with the avatar of who is calibrated, with app.FitPath
 
 	Commands map[string]Command `json:"commands"` // those with a button, by their IDs
 }
@@ -38,7 +39,7 @@ func Now(core *app.App, live *app.Live, language string) *State {
 	document := core.Document
 	now := &State{Wizard: wizardNow(core, live, language),
 		Devices: []Device{}, Demo: live.Sources.Demo(), SlimeVR: live.SlimeVR.Connected(),
-		CanUndo: document.Edited().CanUndo(), Favorites: favoritesNow(core, language), Commands: commandsNow(&live.Commands.List, language)}
+		CanUndo: document.Edited().CanUndo(), Favorites: favoritesNow(core, language), Fit: fitNow(core, language), Commands: commandsNow(&live.Commands.List, language)}
 	if document.Compares() {
 		now.Side = document.Side()
 	}
