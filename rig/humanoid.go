@@ -132,6 +132,18 @@ func (h *Humanoid) UpperTrunk() Role {
 	return Spine
 }
 
+// Stand is where and which way a body stands in a pose: the world from a frame on the floor below its hips, facing +Z
+// as its trunk does.
+func (h *Humanoid) Stand(world []Transform) Transform {
+	stand, hips, trunk := Identity(), h.Joint(Hips), h.Joint(h.UpperTrunk())
+	if hips < 0 || max(hips, trunk) >= len(world) || !world[hips].Finite() || !world[trunk].Finite() {
+		return stand
+	}
+	stand.Rotation = Yaw(YawOf(h.FromTPose(trunk, world[trunk].Rotation)))
+	stand.Position = mgl64.Vec3{world[hips].Position[0], 0, world[hips].Position[2]}
+	return stand
+}
+
 // NewPose is the rest pose, with memory for every joint.
 func (h *Humanoid) NewPose() *Pose {
 	pose := &Pose{Hips: h.Rest[h.Roles.Joint[Hips]].Position, Rotations: make([]mgl64.Quat, len(h.Skeleton.Joints))}

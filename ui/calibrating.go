@@ -39,16 +39,22 @@ type calibrationOptions struct {
 	reading  *session.Reading
 	steps    *playSteps
 	lengths  func() text.LengthUnit
-	stand    func() rig.Transform // where and which way the avatar stands
-	look     func()               // the picture shows another pose or other figures
-	arrange  func()               // the panel at the right is another
+	arrange  func() // the panel at the right is another
 	onMirror func(bool)
 	onEscape func()
+}
+
+// picture is the viewport, as a calibration needs it.
+type picture interface {
+	stand() rig.Transform // where and which way the avatar stands
+	look()                // shows another pose or other figures
+	face()                // has the camera stand before the person
 }
 
 // calibrationController leads a person through a calibration, and shows a player what is so of theirs. It belongs to Fyne's goroutine.
 type calibrationController struct {
 	calibrationOptions
+	picture
 	calibration *app.Calibration
 	sheet       *calibrate.Sheet
 	count       *calibrate.Countdown
@@ -63,6 +69,9 @@ func newCalibrationController(o calibrationOptions) *calibrationController {
 	c := &calibrationController{calibrationOptions: o, calibration: o.live.Calibration}
 	return c
 }
+
+// showIn has a calibration be seen in the viewport.
+func (c *calibrationController) showIn(p picture) { c.picture = p }
 
 // build makes the panels, in the language of the window.
 func (c *calibrationController) build() {
@@ -194,6 +203,9 @@ func (c *calibrationController) updateSheet() {
 		if before.state == calibration.Sampling && c.soundState.state != calibration.Sampling && !c.live.Playback.Current().Builtin() {
 			c.live.Playback.RestoreSpeed() // what comes after the pose is not waited for
 		}
+	}
+	if calibrate.Page(before.state) != calibrate.Page(c.soundState.state) {
+		c.face()
 	}
 }
 

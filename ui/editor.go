@@ -126,7 +126,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 	e.steps = &playSteps{live: e.live, avatar: core.Avatar, document: core.Document, chrome: &e.chrome}
 	e.calibrating = newCalibrationController(calibrationOptions{steps: e.steps, shell: e.shell, settings: core.Settings, live: e.live, avatar: core.Avatar, people: core.People,
 		pace: core.Pace, profiles: core.Folders.Profiles(), document: core.Document, reading: &e.reading, lengths: e.preferences.lengths,
-		stand: func() rig.Transform { return standOf(e.view.scene) }, look: func() { e.view.look() }, arrange: func() { e.workspace.arrange() }, onMirror: func(on bool) { e.workspace.setMirror(on) },
+		arrange: func() { e.workspace.arrange() }, onMirror: func(on bool) { e.workspace.setMirror(on) },
 		onEscape: func() { e.escape() }})
 	e.panels.dashboard = overlay.New(e.core, e.live)
 	e.sessions = newSessionController(e.shell, e.core, e.live, e.thumbnail)
@@ -150,6 +150,7 @@ func newEditor(fyneApp fyne.App, options Options, d dependencies) (*editor, erro
 			OnAvatar: func(a *rig.Avatar, notes []phrase.Phrase) { e.shell.Post(func() { e.about.drawn(a, notes) }) }})
 
 	e.eyes.attach(e.view, e)
+	e.calibrating.showIn(e.view)
 	e.selection.Rebuild(e.build)
 	core.Events.Subscribe(e.receivePanels)
 	e.view.look()

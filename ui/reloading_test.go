@@ -47,7 +47,7 @@ func TestAnAvatarThatChangesOnDiskIsReadAgainAndKeepsPresetAndCamera(t *testing.
 	x.opening.openAvatar(path)
 	x.until("the avatar of the file stands", func() bool { return x.core.Avatar.Current().File == path && x.core.Avatar.Body() != nil })
 	x.set("effectors.leftHand.pullWeight", 0.25)
-	x.view.viewport.Camera.Orbit(100, 20, 500)
+	x.view.viewport.Orbit(100, 20)
 	camera, preset, first := x.view.viewport.Camera, x.Current(), x.core.Avatar.Current()
 	x.until("the file is watched", func() bool { return len(x.core.Avatar.Files()) > 0 })
 

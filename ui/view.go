@@ -19,7 +19,6 @@ import (
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/rig/phrase"
-	"posewright/ui/calibrate"
 	"posewright/ui/canvas"
 	"posewright/ui/commands"
 	"posewright/ui/eyes"
@@ -67,6 +66,8 @@ type viewController struct {
 	follower    *canvas.Follower
 	rows        parameterRows
 	before      viewport.Camera // where it looked before a calibration
+	chosen      bool            // by the person's own hand
+	stood       mgl64.Vec3      // where the hips were then
 	resuming    bool            // it looks where it did when the program ended, until the avatar of then is there
 	opened      bool            // that avatar is open, or being opened
 	problem     phrase.Phrase   // with drawing; empty for none
@@ -327,9 +328,18 @@ func (v *viewController) update() {
 		v.overlay.effect.Set(v.manipulator.NoEffect())
 	}
 	move := v.settings.Values.Follow && !v.manipulator.Running() && !v.live.Calibration.IsOpen() && !v.mapping()
+	if v.watched() && !v.mapping() && !v.staged() {
+		v.follower.Keep()
+	}
 	if v.follower.Update(move) && v.manipulator.Hovered != "" {
 		v.manipulator.Leave() // another object is under the pointer now, or none
 	}
+}
+
+// staged reports whether something stands still in the picture for a person to look at.
+func (v *viewController) staged() bool {
+	pose, figures := v.staging()
+	return pose != nil || figures != nil
 }
 
 // measure returns how many pictures a second the window took since the last call.
@@ -362,7 +372,13 @@ func (v *viewController) preferencesChanged() {
 func (v *viewController) lookFrom(from viewport.Direction) {
 	to := v.viewport.Target()
 	to.Look(from)
+	v.goTo(to)
+}
+
+// goTo has the camera go to where a person wants it.
+func (v *viewController) goTo(to viewport.Camera) {
 	v.viewport.Fly(to)
+	v.viewport.ByHand = true
 }
 
 // all is the view that shows the whole avatar from where one looks now.
@@ -371,31 +387,21 @@ func (v *viewController) all() viewport.Camera {
 }
 
 // frameAll moves the camera so that the whole avatar is seen, as it stands now.
-func (v *viewController) frameAll() { v.viewport.Fly(v.all()) }
+func (v *viewController) frameAll() { v.goTo(v.all()) }
 
 // frameSelected moves the camera so that all that is selected is seen; everything, where nothing is.
 func (v *viewController) frameSelected() {
-	v.viewport.Fly(v.scene.Frame(v.selection.IDs, v.viewport.Target(), v.viewport.Aspect()))
+	v.goTo(v.scene.Frame(v.selection.IDs, v.viewport.Target(), v.viewport.Aspect()))
 }
 
-// face looks at the avatar from where it looks, all of it in the picture.
-func (v *viewController) face() {
-	to := v.all()
-	to.Look(viewport.Direction{Yaw: rig.YawOf(standOf(v.scene).Rotation), Pitch: 0.06})
-	if v.watched() {
-		to.Distance *= 1.12 // room for arms that are stretched out
-	}
-	v.viewport.Fly(to)
+// stand is where and which way the avatar stands.
+func (v *viewController) stand() rig.Transform {
+	stand, _ := v.scene.Stand()
+	return stand
 }
 
-// standOf is where and which way the avatar of a scene stands.
-func standOf(s *canvas.Scene) rig.Transform {
-	stage := s.Driven()
-	if stage == nil {
-		return rig.Identity()
-	}
-	return calibrate.StandOf(stage.Humanoid, s.Reading.World)
-}
+// face looks at the avatar from before it, all of it in the picture.
+func (v *viewController) face() { v.follower.Face(canvas.Before) }
 
 // mappingBegan looks at the avatar as it rests.
 func (v *viewController) mappingBegan() {
@@ -453,14 +459,20 @@ func (v *viewController) eyesHandle() *canvas.Handle { return v.eyesTool.Handle(
 
 // calibrationOpened looks at the person who calibrates.
 func (v *viewController) calibrationOpened() {
-	v.before = v.viewport.Target()
+	v.before, v.chosen = v.viewport.Target(), v.viewport.ByHand
+	v.stood, _ = v.scene.Hips()
 	v.face()
 }
 
-// calibrationClosed looks where it did before the calibration.
+// calibrationClosed looks from where it did before the calibration, if a person had chosen that.
 func (v *viewController) calibrationClosed() {
-	if !v.settings.Values.Playing {
-		v.viewport.Fly(v.before)
+	switch first := viewport.DefaultCamera(); {
+	case v.settings.Values.Playing:
+		v.face()
+	case v.chosen:
+		v.follower.Return(v.before, v.stood)
+	default:
+		v.follower.Face(first.Direction())
 	}
 	v.look()
 	v.shell.Window.Canvas().Focus(v.viewport)
@@ -485,8 +497,7 @@ func (v *viewController) showWorkspace() {
 // avatarChanged looks at another avatar as a whole.
 func (v *viewController) avatarChanged(change app.AvatarChanged) {
 	if change.Replaced {
-		v.viewport.Jump(v.atFirst())
-		v.unmapped = v.viewport.Camera
+		v.showNew()
 	}
 	v.resuming = v.resuming && !v.opened
 }
@@ -497,14 +508,19 @@ func (v *viewController) resumed() {
 	v.resuming = v.resuming && v.avatar.Loading()
 }
 
-// atFirst is from where a new avatar is seen.
-func (v *viewController) atFirst() viewport.Camera {
+// showNew looks at another avatar from before it; at the start, from where it looked when the program ended.
+func (v *viewController) showNew() {
 	to, kept := v.all(), &v.settings.Values.Camera
-	if v.resuming && kept.Distance > 0 {
+	resumes := v.resuming && !v.watched()
+	if v.viewport.ByHand = resumes && kept.Distance > 0; v.viewport.ByHand {
 		to.Look(viewport.Direction{Yaw: kept.YawRad, Pitch: kept.PitchRad})
 		to.Target, to.Distance, to.Orthographic = kept.Target, kept.Distance, kept.Orthographic
 	}
-	return to
+	v.viewport.Jump(to)
+	if !resumes {
+		v.face()
+	}
+	v.unmapped = v.viewport.Target()
 }
 
 // keepCamera notes from where the avatar is seen.

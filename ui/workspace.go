@@ -108,7 +108,7 @@ func (w *workspace) arrange() {
 // setMirror switches whether the viewport is a mirror.
 func (w *workspace) setMirror(on bool) {
 	w.settings.Values.Mirror = on
-	if on && w.calibrating() {
+	if on && (w.calibrating() || w.playing()) {
 		w.face()
 	}
 	w.arrange()

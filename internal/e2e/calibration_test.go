@@ -27,6 +27,7 @@ type actor struct {
 	waving atomic.Bool
 	pose   atomic.Pointer[virtual.Attitude] // how they hold themselves when nothing else is asked
 	led    atomic.Uint64                    // bits of how far the arms are led around, 0 to 1
+	place  atomic.Pointer[rig.Transform]    // where and which way they stand
 	body   *rig.Humanoid
 	place  rig.Transform // world from the body
 	eyes   float64
@@ -45,9 +46,10 @@ func comeIn(t *testing.T, port string, change ...func(*virtual.SimulatedPerson))
 	a := &actor{eyes: body.Measures.EyeHeight, span: body.Measures.ArmSpan, body: body, done: make(chan struct{})}
 	a.pose.Store(&virtual.Attitude{})
 	a.saw("checklist")
+	a.place.Store(&rig.Transform{Position: mgl64.Vec3{1, 0, -2}, Rotation: rig.Yaw(2)})
 	a.socket, err = net.Dial("udp", port)
 	must(t, err)
-	r := &virtual.SimulatedPerson{Body: body, Place: rig.Transform{Position: mgl64.Vec3{1, 0, -2}, Rotation: rig.Yaw(2)}, Act: a.act,
+	r := &virtual.SimulatedPerson{Body: body, Act: a.act,
 		Disturbance: virtual.Disturbance{NoiseM: 0.0005, NoiseRad: 0.002, Seed: 7}}
 	for _, d := range []struct {
 		kind   trackers.Kind
@@ -74,6 +76,7 @@ func comeIn(t *testing.T, port string, change ...func(*virtual.SimulatedPerson))
 				return
 			case <-time.After(time.Second / 60):
 			}
+			r.Place = *a.place.Load()
 			f := r.Frame(time.Since(began))
 			var w osc.Writer
 			w.OpenBundle()

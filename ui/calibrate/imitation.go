@@ -10,18 +10,6 @@ import (
 	"posewright/viewport"
 )
 
-// StandOf is where and which way a body stands: the world from a frame on the floor below its hips, facing +Z.
-func StandOf(h *rig.Humanoid, world []rig.Transform) rig.Transform {
-	stand := rig.Identity()
-	hips := h.Joint(rig.Hips)
-	if hips < 0 || hips >= len(world) || !world[hips].Finite() {
-		return stand
-	}
-	stand.Rotation = rig.Yaw(rig.YawOf(h.FromTPose(hips, world[hips].Rotation)))
-	stand.Position = mgl64.Vec3{world[hips].Position[0], 0, world[hips].Position[2]}
-	return stand
-}
-
 // Imitation is the pose that a person is to imitate, standing where they stand.
 func Imitation(h *rig.Humanoid, holding calibration.Holding, stand rig.Transform) []rig.Transform {
 	below := [...]float64{calibration.TPose: 0, calibration.APose: math.Pi / 4, calibration.ArmsDown: 0.46 * math.Pi, calibration.AnyPose: 0}[min(holding, calibration.AnyPose)]

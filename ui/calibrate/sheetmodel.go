@@ -38,6 +38,9 @@ var stageOf = map[calibration.State]int{
 	calibration.Review: 4, calibration.Typing: 4, calibration.Refused: 2,
 }
 
+// Page is the number of the page that a person sees in a state.
+func Page(state calibration.State) int { return stageOf[state] }
+
 // wizardSteps are the steps as they are now; the one of the wrists only where they are measured.
 func wizardSteps(v *calibration.WizardView) []wizardStep {
 	titles := []string{lang.L("Devices"), lang.L("Stand"), lang.L("Pose"), lang.L("Wrists"), lang.L("Check")}

@@ -180,7 +180,7 @@ func TestThePoseToImitateStandsWhereThePersonStandsWithTheArmsAsAsked(t *testing
 			}
 		}
 	}
-	back := StandOf(h, Imitation(h, calibration.TPose, stand))
+	back := h.Stand(Imitation(h, calibration.TPose, stand))
 	if back.Position.Sub(stand.Position).Len() > 1e-9 || math.Abs(rig.YawOf(back.Rotation)-math.Pi/2) > 1e-9 {
 		t.Errorf("it stands at %+v, want %+v", back, stand)
 	}

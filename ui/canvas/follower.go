@@ -3,6 +3,9 @@
 package canvas
 
 import (
+	"math"
+	"time"
+
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/rig"
@@ -14,8 +17,19 @@ import (
 // of the picture.
 const followSlack = 0.5
 
-// Follower has the camera go along with a body that walks away. What moves the whole tracking space is no walk: to a glide the camera keeps by itself, and a
-// teleport goes to where one looks already.
+// A person has turned or gone away from the camera once they stay so for a time: it does not chase who dances.
+const (
+	turnedAway = 30 * math.Pi / 180 // radians between where they face and where the camera is
+	goneAway   = 1.2 * followSlack  // meters; what the camera follows stays below
+	awayFor    = 1500 * time.Millisecond
+)
+
+// Before is the direction straight before a person, a little above level.
+var Before = viewport.Direction{Pitch: 0.06}
+
+// Follower has the camera stand before the body when that is asked for, and go along with a body that walks away.
+// What moves the whole tracking space is no walk: to a glide the camera keeps by itself, and a teleport goes to where
+// one looks already.
 type Follower struct {
 	scene *Scene
 	view  *Viewport
@@ -26,10 +40,87 @@ type Follower struct {
 	from  viewport.Camera // of the frame before
 	saw   bool            // the head was in the picture then
 	fresh bool            // an avatar has come that the camera may not look at yet
+
+	asked *viewport.Direction // to face the body from, relative to where it faces, once it is driven; nil for not
+	stays rig.Transform       // where and which way the body stands
+	since time.Duration       // and since when
 }
 
 // NewFollower makes a follower for the camera of a viewport.
 func NewFollower(scene *Scene, view *Viewport) *Follower { return &Follower{scene: scene, view: view} }
+
+// Face has the camera stand before the body, now or once it is driven, also where a person has put it elsewhere
+// before: all of the body is in the picture with its arms stretched out, seen from a direction that is relative to
+// where it faces.
+func (f *Follower) Face(from viewport.Direction) {
+	f.asked, f.view.ByHand = &from, false
+	f.faceAsked()
+}
+
+// faceAsked does what Face was asked for, unless a person has moved the camera since. It reports whether it could.
+func (f *Follower) faceAsked() bool {
+	stand, ok := f.scene.Stand()
+	if f.asked == nil || !ok || f.view.ByHand {
+		return false
+	}
+	f.FaceAt(f.scene.Stage().Humanoid, stand, *f.asked)
+	return true
+}
+
+// FaceAt is [Follower.Face] for a body of the avatar that stands somewhere in its T-pose.
+func (f *Follower) FaceAt(h *rig.Humanoid, stand rig.Transform, from viewport.Direction) {
+	f.asked, f.view.ByHand = nil, false
+	stage := f.scene.Stage()
+	if stage == nil {
+		return
+	}
+	low, high, ok := stage.Extent.Bounds(h.TPose, h.Scale)
+	if !ok {
+		return
+	}
+	to := f.view.Target()
+	to.Bound(low, high)
+	to.Look(from)
+	to.Frame(low, high, f.view.Aspect())
+	hips := h.TPose[h.Joint(rig.Hips)].Position
+	to.Target = stand.Apply(to.Target.Sub(mgl64.Vec3{hips[0], 0, hips[2]}))
+	to.Look(viewport.Direction{Yaw: from.Yaw + rig.YawOf(stand.Rotation), Pitch: from.Pitch})
+	f.view.Fly(to)
+	f.At = stand.Position.Add(mgl64.Vec3{0, hips[1], 0})
+	f.saw, f.fresh = false, false
+}
+
+// Return goes back to a view, along with a body that has walked away since its hips were at a place.
+func (f *Follower) Return(to viewport.Camera, was mgl64.Vec3) {
+	if hips, ok := f.scene.Hips(); ok {
+		gone, _ := beyondSlack(hips.Sub(was))
+		to.Target = to.Target.Add(gone)
+	}
+	f.view.Fly(to)
+	f.view.ByHand = true
+}
+
+// Keep has the camera stand before the body again once that has turned or gone away from it, unless a person has
+// moved the camera. Call it for every frame of a page on which a person looks at themselves.
+func (f *Follower) Keep() {
+	stand, ok := f.scene.Stand()
+	if !ok {
+		return
+	}
+	now := f.scene.Reading.Now
+	if now < f.since || away(stand, rig.YawOf(f.stays.Rotation), f.stays.Position) {
+		f.stays, f.since = stand, now
+	}
+	if to := f.view.Target(); !f.view.held() && now-f.since >= awayFor && away(f.stays, to.Yaw, to.Target) {
+		f.Face(Before)
+	}
+}
+
+// away reports whether someone stands or faces elsewhere than at a place.
+func away(stand rig.Transform, yaw float64, at mgl64.Vec3) bool {
+	return math.Abs(math.Remainder(rig.YawOf(stand.Rotation)-yaw, 2*math.Pi)) > turnedAway ||
+		math.Hypot(stand.Position[0]-at[0], stand.Position[2]-at[2]) > goneAway
+}
 
 // Update follows the hips and, if move is set, moves the camera by what they have gone beyond their slack. It reports whether the camera moved. Call
 // it for every frame.
@@ -40,7 +131,7 @@ func (f *Follower) Update(move bool) bool {
 	}
 	body, space := f.scene.Reading.Body, f.scene.Reading.Space
 	switch before := f.space; {
-	case f.body != body:
+	case f.body == nil:
 		f.At = hips
 	case before.Origin != space.Origin || before.Yaw != space.Yaw:
 		f.At = space.Point(before.Inward(f.At))
@@ -48,6 +139,9 @@ func (f *Follower) Update(move bool) bool {
 	f.body, f.space = body, space
 	if avatar := f.scene.Stage().Avatar; f.shown != avatar {
 		f.shown, f.fresh = avatar, true
+	}
+	if f.faceAsked() {
+		return true
 	}
 	head := f.scene.Reading.World[f.scene.Stage().Humanoid.Joint(rig.Head)].Position
 	if f.loses(head) && move {

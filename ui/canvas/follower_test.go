@@ -3,11 +3,19 @@
 package canvas
 
 import (
+	"math"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"github.com/go-gl/mathgl/mgl64"
+
+	"posewright/internal/avatartest"
+	"posewright/internal/session"
+	"posewright/rig"
+	"posewright/solver"
+	"posewright/viewport"
 )
 
 // Whoever stands up from a chair, or jumps, must not lose the head above the window; whoever looks at something else keeps looking at it.
@@ -47,5 +55,121 @@ func TestAHeadIsLostThatLeavesThePictureByItself(t *testing.T) {
 	}
 	if f.loses(low) {
 		t.Error("it is looked for again")
+	}
+}
+
+// mirrored is the mannequin as a player sees it, who can be put elsewhere.
+type mirrored struct {
+	t    *testing.T
+	f    *Follower
+	view *Viewport
+}
+
+func newMirrored(t *testing.T) *mirrored {
+	test.NewTempApp(t)
+	view := NewViewport(nil)
+	view.Resize(fyne.NewSize(630, 575))
+	loop := NewRenderLoop(RenderOptions{})
+	a := avatartest.Mannequin(t)
+	body, err := solver.NewBody(avatartest.Humanoid(t, a, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	loop.Stage.Store(DrivenStage(a, viewport.NewExtent(a), body))
+	scene := NewScene(loop, new(session.Reading), nil, func() bool { return false }, func() bool { return false })
+	return &mirrored{t, NewFollower(scene, view), view}
+}
+
+// stands has the person stand at a place at a time, and shows that for two frames.
+func (m *mirrored) stands(place rig.Transform, at time.Duration) {
+	stage := m.f.scene.Stage()
+	frame := session.Frame{Body: stage.Body, Now: at}
+	for _, joint := range stage.Humanoid.TPose {
+		frame.Result.World = append(frame.Result.World, place.Mul(joint))
+	}
+	m.f.scene.loop.Latest.Put(&frame)
+	for range 2 {
+		m.f.Keep()
+		m.f.Update(true)
+		m.view.Jump(m.view.Target()) // a flight ends
+	}
+}
+
+// sees checks that the camera is straight before a person at a place, and that it sees their soles, crown and hands in a T-pose.
+func (m *mirrored) sees(place rig.Transform, when string) {
+	m.t.Helper()
+	c := m.view.Camera
+	eye := place.Inverse().Apply(c.Eye())
+	if off := math.Abs(math.Atan2(eye[0], eye[2])); off > 0.05 || eye[2] < 1 {
+		m.t.Errorf("%s the camera is %.0f° beside where the person faces", when, off*180/math.Pi)
+	}
+	for _, p := range [...]mgl64.Vec3{{0, 0, 0}, {0, 1.72, 0}, {0.8, 1.4, 0}, {-0.8, 1.4, 0}} {
+		if x, y, ok := c.Project(place.Apply(p), 630, 575); !ok || x < 0 || x > 630 || y < 0 || y > 575 {
+			m.t.Errorf("%s the camera sees not %v of the person: it is at (%.0f, %.0f)", when, p, x, y)
+		}
+	}
+}
+
+func TestTheCameraStandsBeforeThePersonHoweverTheyAreTurned(t *testing.T) {
+	m := newMirrored(t)
+	m.f.Face(Before) // nobody is there yet
+	m.view.Orbit(80, 0)
+	elsewhere := m.view.Camera.Yaw
+	m.stands(rig.Identity(), 0)
+	if m.view.Camera.Yaw != elsewhere {
+		t.Error("the camera goes before a person though it was moved by hand meanwhile")
+	}
+	m = newMirrored(t)
+	m.f.Face(Before)
+	aside := rig.Transform{Position: mgl64.Vec3{2, 0, -1}, Rotation: rig.Yaw(2.1)}
+	m.stands(aside, time.Second)
+	m.sees(aside, "asked for before anybody was there")
+
+	turned := rig.Transform{Position: aside.Position, Rotation: rig.Yaw(-0.9)}
+	m.stands(turned, 2*time.Second)
+	m.stands(aside, 4*time.Second)
+	m.sees(aside, "after a turn of 2 s and back")
+	m.stands(turned, 5*time.Second)
+	m.stands(turned, 6*time.Second)
+	m.sees(aside, "of a person who has just turned")
+	m.stands(turned, 7*time.Second)
+	m.sees(turned, "turned for 2 s")
+
+	kept := m.view.Camera
+	for s := range 5 {
+		m.stands(rig.Transform{Position: turned.Position.Add(mgl64.Vec3{0.2, 0, 0.2}), Rotation: rig.Yaw(-0.6)}, time.Duration(8+s)*time.Second)
+	}
+	if m.view.Camera != kept {
+		t.Error("the camera goes along with who sways")
+	}
+
+	m.view.Orbit(80, 0)
+	chosen := m.view.Camera.Yaw
+	for s := range 5 {
+		m.stands(aside, time.Duration(20+s)*time.Second)
+	}
+	if m.view.Camera.Yaw != chosen {
+		t.Error("the camera leaves where a person has put it")
+	}
+	m.f.Face(Before)
+	m.view.Jump(m.view.Target())
+	m.sees(aside, "asked for again")
+}
+
+// A calibration changes the body while the person stands somewhere else than a moment before.
+func TestTheCameraStaysWithAPersonWhoseBodyBecomesAnother(t *testing.T) {
+	m := newMirrored(t)
+	m.f.Face(Before)
+	m.stands(rig.Identity(), time.Second)
+	stage := m.f.scene.Stage()
+	body, err := solver.NewBody(stage.Humanoid)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.f.scene.loop.Stage.Store(DrivenStage(stage.Avatar, stage.Extent, body))
+	before := m.view.Camera.Target
+	m.stands(rig.Transform{Position: mgl64.Vec3{0.9, 0, 0}, Rotation: mgl64.QuatIdent()}, 2*time.Second)
+	if went := m.view.Camera.Target.Sub(before)[0]; math.Abs(went-0.4) > 0.01 {
+		t.Errorf("after 0.9 m the camera has gone %.2f m, want all but the slack of 0.5 m", went)
 	}
 }

@@ -74,6 +74,17 @@ func (s *Scene) Hips() (at mgl64.Vec3, ok bool) {
 	return s.Reading.World[stage.Humanoid.Joint(rig.Hips)].Position, true
 }
 
+// Stand is where and which way the avatar stands on the floor of the tracking space; not ok while it is not driven.
+func (s *Scene) Stand() (rig.Transform, bool) {
+	stage := s.Driven()
+	if stage == nil {
+		return rig.Identity(), false
+	}
+	stand := stage.Humanoid.Stand(s.Reading.World)
+	stand.Position[1] = s.Reading.Space.Floor()
+	return stand, true
+}
+
 // Posed is the body as it stands now; not ok where none is driven. It is valid until the next call.
 func (s *Scene) Posed() (Posed, bool) {
 	stage := s.Driven()

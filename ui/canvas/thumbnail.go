@@ -85,10 +85,7 @@ func portrait(stage *Stage, world []rig.Transform, aspect float64) *scene.View {
 		Camera: viewport.DefaultCamera(), World: world, Scale: stage.Scale, ShowAvatar: true, Show: viewport.Show{Shadow: true, Outlines: true},
 	}
 	if h := stage.Humanoid; h != nil {
-		if hips := h.Roles.Joint[rig.Hips]; hips >= 0 && hips < len(world) {
-			turned := world[hips].Rotation.Mul(h.TPose[hips].Rotation.Conjugate())
-			v.Camera.Yaw += rig.YawOf(turned) // also of who bows or lies
-		}
+		v.Camera.Yaw += rig.YawOf(h.Stand(world).Rotation) // also of who bows or lies
 	}
 	if low, high, ok := stage.Extent.Bounds(world, stage.Scale); ok {
 		v.Camera.Bound(low, high)

@@ -50,6 +50,7 @@ type Viewport struct {
 	widget.BaseWidget
 	Camera    viewport.Camera
 	Mirrored  bool                                // the picture is one in a mirror
+	ByHand    bool                                // a person has moved the camera since it last went somewhere by itself
 	picture   func(width, height int) *image.RGBA // the newest, for a size in device pixels
 	OnCamera  func()                              // the camera moved
 	OnUse     func()                              // a person does something here; nil for nothing
@@ -117,6 +118,7 @@ func (v *Viewport) Screen() viewport.Screen {
 func (v *Viewport) Orbit(dx, dy float32) {
 	v.use()
 	v.StopFlight()
+	v.ByHand = true
 	v.Camera.Orbit(float64(dx), float64(dy), float64(v.Size().Height))
 	v.Moved()
 }
@@ -124,6 +126,7 @@ func (v *Viewport) Orbit(dx, dy float32) {
 // zoom comes nearer by steps, towards a point in normalized device coordinates.
 func (v *Viewport) zoom(steps, x, y float64) {
 	v.StopFlight()
+	v.ByHand = true
 	v.Camera.Zoom(steps, x, y, v.Aspect())
 	v.Moved()
 }
@@ -186,9 +189,13 @@ func (v *Viewport) follow(down viewport.Buttons, at fyne.Position) {
 	v.StopFlight()
 	size := v.Size()
 	if v.Navigator.Move(&v.Camera, down, float64(at.X), float64(at.Y), float64(size.Width), float64(size.Height)) {
+		v.ByHand = true
 		v.Moved()
 	}
 }
+
+// held reports whether the camera is a person's: they have moved it, or are about to.
+func (v *Viewport) held() bool { return v.ByHand || v.Navigator.Motion() != viewport.NoMotion }
 
 // navigates begins a drag of the camera if the button means one; on says that something that can be dragged is under the pointer.
 func (v *Viewport) navigates(e *desktop.MouseEvent, held viewport.Modifiers, on bool) bool {
