@@ -86,7 +86,8 @@ type Wizard struct {
 	led     limbsLed
 	asked   time.Duration        // when the countdown was entered, however often it began again
 	person  anthropometry.Person // as estimated for the proposal
-	avatar  [2]rig.Measures      // before and after
+	avatar  [2]*rig.Humanoid     // before and after
+	body    *rig.Humanoid        // of the person
 	report  anthropometry.Report
 
 	posed       Measurement // as the pose gave it, without what was typed
@@ -535,7 +536,7 @@ func (w *Wizard) propose() {
 	w.measurement.correct()
 	w.proposal, w.problem = Fit(w.measurement, w.options.Humanoid)
 	w.person, w.report = w.measurement.Estimate()
-	w.avatar = avatarSizes(w)
+	w.sizeAvatar()
 	if w.problem == nil && !w.typedOnly && w.state == Review {
 		w.problem = judgeEstimate(&w.person, &w.report)
 	}
@@ -544,31 +545,37 @@ func (w *Wizard) propose() {
 	}
 }
 
-// avatarSizes are the avatar's, as it is and as the proposal has it. The second is zero where there is no proposal.
-func avatarSizes(w *Wizard) (sizes [2]rig.Measures) {
+// sizeAvatar works out the avatar as it is and as the proposal has it, and the body of the person. The second is nil where there is
+// no proposal, the third where nobody was measured.
+func (w *Wizard) sizeAvatar() {
 	h, scale := w.options.Humanoid, w.options.Humanoid.Scale
 	if w.options.Previous != nil && w.options.Previous.Calibrated() {
 		scale = w.options.Previous.Scale
 	}
-	at := func(skeleton *rig.Skeleton, scale float64) rig.Measures {
+	at := func(skeleton *rig.Skeleton, scale float64) *rig.Humanoid {
 		sized, err := rig.NewHumanoid(skeleton, h.Roles, scale)
 		if err != nil {
-			return rig.Measures{}
+			return nil
 		}
-		return sized.Measures
+		sized.Scale *= h.Scale // of the file, not of the skeleton that is scaled already
+		return sized
 	}
-	sizes[0] = at(h.Skeleton, scale/h.Scale)
+	w.avatar, w.body = [2]*rig.Humanoid{at(h.Skeleton, scale/h.Scale)}, nil
 	if w.problem != nil {
-		return sizes
+		return
 	}
-	sizes[1] = at(h.Skeleton, w.proposal.Scale/h.Scale)
-	if bones, ok := w.person.Bones(w.measurement.Corrected.legs()); ok && w.options.LimbLimit > 0 {
+	w.avatar[1] = at(h.Skeleton, w.proposal.Scale/h.Scale)
+	bones, ok := w.person.Bones(w.measurement.Corrected.legs())
+	if ok && w.report.OK {
+		w.body = bones
+	}
+	if ok && w.options.LimbLimit > 0 {
 		if limbed, _, err := FitLimbs(h.Skeleton, h.Roles, bones, w.options.LimbLimit); err == nil {
-			plain := at(limbed, 1)
-			sizes[1] = at(limbed, bones.Measures.EyeHeight/plain.EyeHeight)
+			if plain := at(limbed, 1); plain != nil {
+				w.avatar[1] = at(limbed, bones.Measures.EyeHeight/plain.Measures.EyeHeight)
+			}
 		}
 	}
-	return sizes
 }
 
 // AvatarMeasure returns a measure of an avatar; 0 for one that avatars do not have.

@@ -92,6 +92,12 @@ func TestTheWizardCountsDownSamplesAndProposes(t *testing.T) {
 	if !v.Proposal.Calibrated() || v.Proposal.HeightM < 1.74 || v.Proposal.HeightM > 1.76 || math.Abs(v.Cost.EyesM) > 1e-9 || v.Cost.ReachM[0] == 0 {
 		t.Errorf("proposes %+v", v)
 	}
+	if v.Avatar == nil || math.Abs(v.Avatar.Scale-v.Proposal.Scale) > 1e-9 || math.Abs(v.Avatar.Measures.EyeHeight-v.Proposal.EyeHeightM) > 1e-9 {
+		t.Errorf("the avatar would be %+v, want it at the proposed scale of %v", v.Avatar, v.Proposal.Scale)
+	}
+	if v.Body == nil || math.Abs(v.Body.Measures.ArmSpan-v.Measures[MeasureArmSpan].Value) > 0.005 {
+		t.Errorf("the body of the person is %+v, want a span of %v", v.Body, v.Measures[MeasureArmSpan].Value)
+	}
 	accepted, err := s.Accept()
 	if err != nil || accepted.Scale != v.Proposal.Scale {
 		t.Errorf("accepted %+v, %v", accepted, err)

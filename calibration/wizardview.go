@@ -4,6 +4,7 @@ import (
 	"slices"
 	"time"
 
+	"posewright/rig"
 	"posewright/rig/phrase"
 )
 
@@ -40,7 +41,9 @@ type WizardView struct {
 	PargerArmM float64                   // an arm's length by equation 1 of Parger 2018, beside the measured ones
 	Offsets    []OffsetView
 	Ankles     [2]AnkleView    // in the trackers of the feet
-	Cost       Cost            // of the avatar as it would be
+	Avatar     *rig.Humanoid   // as it would be
+	Body       *rig.Humanoid   // of the person; nil where nobody was measured
+	Cost       Cost            // of Avatar
 	Warnings   []phrase.Phrase // whole sentences
 }
 
@@ -200,9 +203,16 @@ func (w *Wizard) review(v *WizardView) {
 	}
 	v.Measures = m.measures(person)
 	for id := range v.Measures {
-		v.Measures[id].Avatar = [2]float64{AvatarMeasure(&w.avatar[0], MeasureID(id)), AvatarMeasure(&w.avatar[1], MeasureID(id))}
+		for i, avatar := range w.avatar {
+			if avatar != nil {
+				v.Measures[id].Avatar[i] = AvatarMeasure(&avatar.Measures, MeasureID(id))
+			}
+		}
 	}
-	v.Cost = CostOf(m, &w.avatar[1])
+	v.Avatar, v.Body = w.avatar[1], w.body
+	if v.Avatar != nil {
+		v.Cost = CostOf(m, &v.Avatar.Measures)
+	}
 	v.Warnings = slices.Clone(m.Warnings)
 	for i := range w.report.Poses {
 		v.Warnings = append(v.Warnings, m.Crooked(&w.report.Poses[i])...)

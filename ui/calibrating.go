@@ -17,6 +17,7 @@ import (
 	"posewright/rig"
 	"posewright/rig/phrase"
 	"posewright/ui/calibrate"
+	"posewright/ui/canvas"
 	"posewright/ui/chime"
 	"posewright/ui/commands"
 	devicepanels "posewright/ui/devices"
@@ -60,7 +61,7 @@ type calibrationController struct {
 	count       *calibrate.Countdown
 	play        *calibrate.PlayPanel
 	soundState  soundState
-	figures     []viewport.Figure // before and after
+	body        *rig.Humanoid // of the avatar that is compared
 	chimes      chime.Player
 	voice       *speech.Voice // of the player's goroutine; nil before the first word
 }
@@ -115,7 +116,7 @@ func (c *calibrationController) opened() {
 
 // closed puts the window back as it was before the calibration.
 func (c *calibrationController) closed() {
-	c.figures, c.soundState = nil, soundState{}
+	c.body, c.soundState = nil, soundState{}
 	c.live.Playback.RestoreSpeed()
 	c.count.Hide()
 	c.arrange()
@@ -192,13 +193,8 @@ func (c *calibrationController) updateSheet() {
 		Sound: c.settings.Values.Sound, Mirror: c.settings.Values.Mirror, Device: c.calibration.DeviceName, Demo: c.calibration.Demo(), SlimeVR: c.live.SlimeVR.Connected()})
 	c.count.Show(&view, c.caption(&view))
 	c.playSounds(&view)
-	figures := c.figuresOf(&view)
-	same := len(figures) == len(c.figures)
-	for i := range figures {
-		same = same && figures[i] == c.figures[i]
-	}
-	if before.state != c.soundState.state || !same {
-		c.figures = figures
+	if before.state != c.soundState.state || c.body != view.Avatar {
+		c.body = view.Avatar
 		c.look() // the avatar shows the pose, or follows again
 		if before.state == calibration.Sampling && c.soundState.state != calibration.Sampling && !c.live.Playback.Current().Builtin() {
 			c.live.Playback.RestoreSpeed() // what comes after the pose is not waited for
@@ -269,35 +265,39 @@ func (c *calibrationController) speak(said app.Spoken) {
 	})
 }
 
-// staging is the pose in which the avatar stands to be imitated, nil while it follows, and the bodies that are compared in a review.
-func (c *calibrationController) staging() ([]rig.Transform, []viewport.Figure) {
-	return c.imitated(), c.figures
-}
-
-// imitated is the pose in which the avatar stands to be imitated; nil while it follows.
-func (c *calibrationController) imitated() []rig.Transform {
+// staging is the avatar as it stands to be imitated, or compared with the person in a review; none while it follows.
+func (c *calibrationController) staging() canvas.Staged {
 	if !c.calibration.IsOpen() || c.avatar.Fitted() == nil {
-		return nil
+		return canvas.Staged{}
 	}
-	if state := c.calibration.State(); state != calibration.Countdown && state != calibration.Sampling {
-		return nil
+	switch v := c.calibration.View(); v.State {
+	case calibration.Countdown, calibration.Sampling:
+		s := canvas.Staged{Stand: c.stand(), Body: c.avatar.Humanoid()}
+		s.Pose = calibrate.Imitation(s.Body, v.Holding, s.Stand)
+		return s
+	case calibration.Review, calibration.Typing:
+		return c.compared(&v)
 	}
-	return calibrate.Imitation(c.avatar.Humanoid(), c.calibration.View().Holding, c.stand())
+	return canvas.Staged{}
 }
 
-// figuresOf are the bodies that are compared in a review.
-func (c *calibrationController) figuresOf(v *calibration.WizardView) []viewport.Figure {
-	if c.avatar.Fitted() == nil {
-		return nil
+// compared is the avatar as it would be, standing where the person stood, with the body of the person.
+func (c *calibrationController) compared(v *calibration.WizardView) canvas.Staged {
+	if v.Avatar == nil {
+		return canvas.Staged{}
 	}
-	stand := c.stand()
+	s := canvas.Staged{Stand: c.stand(), Body: v.Avatar}
 	for i := range v.Proposal.Devices {
 		if d := &v.Proposal.Devices[i]; d.Effector == "head" && !v.Proposal.Unposed {
-			stand = rig.Transform{Position: d.Raw.Position, Rotation: rig.Yaw(v.Proposal.FacingDeg * math.Pi / 180)}
-			stand.Position[1] = 0
+			s.Stand = c.reading.Space.World(rig.Transform{Position: d.Raw.Position, Rotation: rig.Yaw(v.Proposal.FacingDeg * math.Pi / 180)})
+			s.Stand.Position[1] = c.reading.Space.Floor()
 		}
 	}
-	return calibrate.Figures(v, c.avatar.Fitted().Scale, stand)
+	s.Pose = calibrate.Imitation(s.Body, calibration.TPose, s.Stand)
+	if v.Body != nil {
+		s.Figure = &viewport.Figure{Stand: s.Stand, Body: v.Body}
+	}
+	return s
 }
 
 // hasOwnPace reports whether the preset has another cadence than the person.

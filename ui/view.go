@@ -44,10 +44,10 @@ type viewOptions struct {
 	lengths   func() text.LengthUnit
 	onChange  func() // something changed that commands show
 	eyes      eyesPlacing
-	mapping   func() bool                                 // the joints of the avatar are being mapped
-	staging   func() ([]rig.Transform, []viewport.Figure) // pose to imitate and figures to compare; nil for none
-	drawing   func() bool                                 // there are stick figures beside the avatar
-	sticks    canvas.Sticks                               // them
+	mapping   func() bool          // the joints of the avatar are being mapped
+	staging   func() canvas.Staged // the avatar as it stands to be looked at
+	drawing   func() bool          // there are stick figures beside the avatar
+	sticks    canvas.Sticks        // them
 }
 
 // viewController is what a person sees of the avatar and does in the picture: camera, overlays, ground, locomotion, and what is dragged. It belongs to
@@ -187,13 +187,13 @@ func (v *viewController) look() {
 	case light:
 		background = scene.Light
 	}
-	pose, figures := v.staging()
+	staged := v.staging()
 	var sticks canvas.Sticks
-	if v.drawing() && !v.settings.Values.Playing && !v.mapping() && pose == nil {
+	if v.drawing() && !v.settings.Values.Playing && !v.mapping() && staged.Pose == nil {
 		sticks = v.sticks
 	}
 	v.viewport.Mirrored = v.mirrored()
-	v.loop.Look.Store(&canvas.Look{Camera: v.viewport.Camera, Show: v.shown(), Background: background, Pose: pose, Figures: figures, Sticks: sticks, Resting: v.mapping(),
+	v.loop.Look.Store(&canvas.Look{Camera: v.viewport.Camera, Show: v.shown(), Background: background, Staged: staged, Sticks: sticks, Resting: v.mapping(),
 		Mirrored: v.viewport.Mirrored, Eyes: v.eyesTool.Handle(), Grasp: v.manipulator.Grasp, Landing: v.teleporter.Spot,
 		PixelsPerPoint: float64(v.shell.Window.Canvas().Scale()), Samples: settings.Samples, Light: light,
 		Selected: slices.Clone(v.selection.IDs)})
@@ -209,7 +209,8 @@ func (v *viewController) shown() viewport.Show {
 	case v.settings.Values.Playing:
 		show = viewport.Show{Devices: true, Floor: true, Shadow: show.Shadow, Outlines: show.Outlines, Springs: show.Springs}
 	case v.live.Calibration.IsOpen():
-		show = viewport.Show{Devices: true, Labels: v.live.Calibration.State() == calibration.Checklist, Floor: true, Shadow: show.Shadow, Outlines: show.Outlines, Springs: show.Springs}
+		state := v.live.Calibration.State()
+		show = viewport.Show{Devices: state != calibration.Review && state != calibration.Typing, Labels: state == calibration.Checklist, Floor: true, Shadow: show.Shadow, Outlines: show.Outlines, Springs: show.Springs}
 	case v.mapping():
 		show = viewport.Show{Labels: true, Floor: true}
 	case v.eyes.shown():
@@ -328,18 +329,12 @@ func (v *viewController) update() {
 		v.overlay.effect.Set(v.manipulator.NoEffect())
 	}
 	move := v.settings.Values.Follow && !v.manipulator.Running() && !v.live.Calibration.IsOpen() && !v.mapping()
-	if v.watched() && !v.mapping() && !v.staged() {
+	if look := v.loop.Look.Load(); v.watched() && !v.mapping() && look.Pose == nil {
 		v.follower.Keep()
 	}
 	if v.follower.Update(move) && v.manipulator.Hovered != "" {
 		v.manipulator.Leave() // another object is under the pointer now, or none
 	}
-}
-
-// staged reports whether something stands still in the picture for a person to look at.
-func (v *viewController) staged() bool {
-	pose, figures := v.staging()
-	return pose != nil || figures != nil
 }
 
 // measure returns how many pictures a second the window took since the last call.
@@ -401,7 +396,13 @@ func (v *viewController) stand() rig.Transform {
 }
 
 // face looks at the avatar from before it, all of it in the picture.
-func (v *viewController) face() { v.follower.Face(canvas.Before) }
+func (v *viewController) face() {
+	if s := v.staging(); s.Pose != nil {
+		v.follower.FaceAt(s.Body, s.Stand, canvas.Before)
+	} else {
+		v.follower.Face(canvas.Before)
+	}
+}
 
 // mappingBegan looks at the avatar as it rests.
 func (v *viewController) mappingBegan() {

@@ -178,8 +178,8 @@ func (o *Overlays) balance(in *OverlayInput) {
 	if speed := g.Velocity.Len(); finite3(g.Velocity) && speed > speedLeast {
 		hips := in.World[in.Humanoid.Joint(rig.Hips)].Position
 		tip := hips.Add(g.Velocity.Mul(speedShown))
-		o.Front.arrow(hips, tip, 1.2*linePoints*in.pointSize(hips), o.color.after)
-		o.label(Label{At: tip, Kind: LabelSpeed, Value: speed, Color: o.color.after})
+		o.Front.arrow(hips, tip, 1.2*linePoints*in.pointSize(hips), o.color.person)
+		o.label(Label{At: tip, Kind: LabelSpeed, Value: speed, Color: o.color.person})
 	}
 }
 

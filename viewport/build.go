@@ -49,10 +49,10 @@ func (o *Overlays) Build(show Show, in *OverlayInput) {
 	if in.Humanoid == nil {
 		return
 	}
-	if show.Ghost && len(in.Figures) == 0 {
+	if show.Ghost && in.Figure == nil {
 		o.ghost(in)
 	}
-	o.figures(in)
+	o.figure(in)
 	if grounded(in.Gait) {
 		o.soles.update(in.Soles)
 		o.steps(show.Steps, in)

@@ -17,8 +17,7 @@ type colors struct {
 	ghost  RGBA
 	device RGBA
 	lens   RGBA
-	before RGBA // a figure of what was
-	after  RGBA // a figure of what would be; a velocity
+	person RGBA // the body of the person; a velocity
 	rest   RGBA // where the body would come to rest
 
 	pressure RGBA // where the ground pushes
@@ -35,7 +34,7 @@ var (
 		acting: RGBA{255, 84, 72, 255}, off: RGBA{146, 154, 168, 255},
 		pull: RGBA{88, 208, 196, 255}, push: RGBA{236, 120, 168, 255}, ghost: RGBA{150, 168, 200, 255},
 		device: RGBA{58, 64, 74, 255}, lens: RGBA{96, 200, 214, 255},
-		before: RGBA{242, 162, 58, 255}, after: RGBA{100, 210, 190, 255}, rest: RGBA{196, 150, 250, 255}, pressure: RGBA{255, 122, 110, 255},
+		person: RGBA{100, 210, 190, 255}, rest: RGBA{196, 150, 250, 255}, pressure: RGBA{255, 122, 110, 255},
 		left: RGBA{92, 178, 238, 255}, right: RGBA{240, 164, 56, 255}, trunk: RGBA{84, 196, 158, 255}, plain: RGBA{176, 184, 196, 255},
 	}
 	onLight = colors{
@@ -44,7 +43,7 @@ var (
 		acting: RGBA{212, 32, 26, 255}, off: RGBA{112, 120, 134, 255},
 		pull: RGBA{0, 128, 120, 255}, push: RGBA{194, 38, 104, 255}, ghost: RGBA{84, 104, 144, 255},
 		device: RGBA{58, 64, 74, 255}, lens: RGBA{96, 200, 214, 255},
-		before: RGBA{180, 90, 0, 255}, after: RGBA{0, 122, 107, 255}, rest: RGBA{112, 60, 180, 255}, pressure: RGBA{190, 30, 60, 255},
+		person: RGBA{0, 122, 107, 255}, rest: RGBA{112, 60, 180, 255}, pressure: RGBA{190, 30, 60, 255},
 		left: RGBA{20, 122, 196, 255}, right: RGBA{206, 116, 0, 255}, trunk: RGBA{0, 138, 98, 255}, plain: RGBA{116, 124, 138, 255},
 	}
 )

@@ -32,38 +32,31 @@ func (o *Overlays) ghost(in *OverlayInput) {
 	was, is := in.Humanoid.TPose[hips].Position, in.World[hips].Position
 	stand.Position = mgl64.Vec3{is[0], 0, is[2]}.Sub(stand.Rotation.Rotate(mgl64.Vec3{was[0], 0, was[2]}))
 
-	o.flesh(in, stand, 1, faded(o.color.ghost, ghostAlpha))
+	o.flesh(in, stand, faded(o.color.ghost, ghostAlpha))
 }
 
-// Figure is the body in its T-pose at another size and place, to be compared with others.
+// Figure is the body of a person in its T-pose, for an avatar to be compared with.
 type Figure struct {
-	Stand rig.Transform // world from the figure: its feet stand at the origin, it faces +Z
-	Scale float64       // what the size of the humanoid is multiplied with
-	Lines bool          // drawn as lines, as what was before; else as a translucent body, as what comes after
+	Stand rig.Transform // world from the figure: its hips are above the origin, it faces +Z
+	Body  *rig.Humanoid
 }
 
-// figures draws bodies to be compared. At most one of them may be a translucent body.
-func (o *Overlays) figures(in *OverlayInput) {
-	for i := range in.Figures {
-		f := &in.Figures[i]
-		hips := in.Humanoid.Joint(rig.Hips)
-		if hips < 0 || !(f.Scale > 0) || !f.Stand.Finite() {
-			continue
-		}
-		stand := f.Stand
-		was := in.Humanoid.TPose[hips].Position
-		stand.Position = stand.Position.Sub(stand.Rotation.Rotate(mgl64.Vec3{was[0], 0, was[2]}.Mul(f.Scale)))
-		if f.Lines {
-			o.lines(in, stand, f.Scale, o.color.before)
-		} else {
-			o.flesh(in, stand, f.Scale, faded(o.color.after, ghostAlpha))
-		}
+// figure draws the body of a person: lines that are seen through the avatar, in a translucent body.
+func (o *Overlays) figure(in *OverlayInput) {
+	if in.Figure == nil || !in.Figure.Stand.Finite() {
+		return
 	}
+	person := *in
+	person.Humanoid = in.Figure.Body
+	stand, was := in.Figure.Stand, person.Humanoid.TPose[person.Humanoid.Joint(rig.Hips)].Position
+	stand.Position = stand.Position.Sub(stand.Rotation.Rotate(mgl64.Vec3{was[0], 0, was[2]}))
+	o.lines(&person, stand, o.color.person)
+	o.flesh(&person, stand, faded(o.color.person, ghostAlpha))
 }
 
 // lines draws the bones of a body in its T-pose, and a line at the height of its crown.
-func (o *Overlays) lines(in *OverlayInput, stand rig.Transform, scale float64, color RGBA) {
-	place := func(joint int) mgl64.Vec3 { return stand.Apply(in.Humanoid.TPose[joint].Position.Mul(scale)) }
+func (o *Overlays) lines(in *OverlayInput, stand rig.Transform, color RGBA) {
+	place := func(joint int) mgl64.Vec3 { return stand.Apply(in.Humanoid.TPose[joint].Position) }
 	line := func(from, to mgl64.Vec3) {
 		o.Front.tube(from, to, 2*linePoints*in.pointSize(to), color)
 	}
@@ -80,12 +73,12 @@ func (o *Overlays) lines(in *OverlayInput, stand rig.Transform, scale float64, c
 	}
 	for s, role := range [2]rig.Role{rig.LeftHand, rig.RightHand} {
 		if joint := in.Humanoid.Joint(role); joint >= 0 {
-			line(place(joint), place(joint).Add(stand.Rotation.Rotate(mgl64.Vec3{(1 - 2*float64(s)) * 0.13 * in.scale() * scale, 0, 0})))
+			line(place(joint), place(joint).Add(stand.Rotation.Rotate(mgl64.Vec3{(1 - 2*float64(s)) * 0.13 * in.scale(), 0, 0})))
 		}
 	}
 	if joint := in.Humanoid.Joint(rig.Head); joint >= 0 {
-		crown := place(joint).Add(mgl64.Vec3{0, (in.crown() + 0.078*in.scale()) * scale, 0})
-		side := stand.Rotation.Rotate(mgl64.Vec3{0.16 * in.scale() * scale, 0, 0})
+		crown := place(joint).Add(mgl64.Vec3{0, in.crown() + 0.078*in.scale(), 0})
+		side := stand.Rotation.Rotate(mgl64.Vec3{0.16 * in.scale(), 0, 0})
 		line(place(joint), crown)
 		line(crown.Sub(side), crown.Add(side))
 	}
@@ -96,10 +89,10 @@ func (in *OverlayInput) crown() float64 {
 	return math.Max(1.5*in.Humanoid.Measures.EyesFromHead.Y(), 0.1*in.scale())
 }
 
-// flesh draws a body in its T-pose, some times as large as it is, standing at a place.
-func (o *Overlays) flesh(in *OverlayInput, stand rig.Transform, scale float64, color RGBA) {
-	size := in.scale() * scale
-	place := func(joint int) mgl64.Vec3 { return stand.Apply(in.Humanoid.TPose[joint].Position.Mul(scale)) }
+// flesh draws a body in its T-pose, standing at a place.
+func (o *Overlays) flesh(in *OverlayInput, stand rig.Transform, color RGBA) {
+	size := in.scale()
+	place := func(joint int) mgl64.Vec3 { return stand.Apply(in.Humanoid.TPose[joint].Position) }
 	for i := range flesh {
 		f := &flesh[i]
 		for _, role := range [2]rig.Role{f.role, f.role.Mirror()} {
@@ -114,7 +107,7 @@ func (o *Overlays) flesh(in *OverlayInput, stand rig.Transform, scale float64, c
 	}
 	if joint := in.Humanoid.Joint(rig.Head); joint >= 0 {
 		at := place(joint)
-		crown := in.crown() * scale
+		crown := in.crown()
 		forward := stand.Rotation.Rotate(mgl64.Vec3{0, 0, 0.02 * size})
 		o.Ghost.capsule(at.Add(forward).Add(mgl64.Vec3{0, 0.035 * size, 0}), at.Add(forward).Add(mgl64.Vec3{0, crown, 0}), 0.070*size, 0.078*size, color)
 	}

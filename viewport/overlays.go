@@ -75,8 +75,8 @@ type OverlayInput struct {
 
 	AllJoints bool // every joint of the skeleton is drawn, to be mapped to a role
 
-	Figures []Figure // bodies to be compared, drawn whatever is shown
-	Sticks  []Stick  // likewise
+	Figure *Figure // the body of the person, drawn whatever is shown; nil for none
+	Sticks []Stick // bodies to be compared, likewise
 
 	// Selected are the ids of what the person works on, such as "magnets.waist" or "limits.leftHand": drawn whether its kind is shown or not, and
 	// the others of its kind faintly.

@@ -116,7 +116,7 @@ var allowedImports = map[string][]string{
 	"ui/commands":          {"internal/command", "effectors", "ui/text", "ui/widgets", "viewport"},
 	"ui/curves":            {"effectors/...", "solver/...", "presets", "ui/text", "ui/widgets"},
 	"ui/inspector":         {"internal/search", "ui/text/synonyms", "internal/devices", "internal/session", "calibration", "rig", "effectors/...", "presets", "solver/...", "trackers", "ui/curves", "ui/selection", "ui/text", "ui/widgets"},
-	"ui/calibrate":         {"rig", "effectors", "trackers", "calibration", "viewport", "ui/text", "ui/widgets"},
+	"ui/calibrate":         {"rig", "effectors", "trackers", "calibration", "ui/text", "ui/widgets"},
 	"ui/dump":              {"effectors", "internal/debugdump", "internal/inputs", "presets", "ui/canvas", "ui/commands", "ui/curves", "ui/devices", "ui/inspector", "ui/library", "ui/text", "ui/widgets", "viewport"},
 	"ui/lab":               {"internal/command", "internal/eventloop", "internal/modelfit", "calibration", "effectors", "solver/basepose", "internal/app", "internal/blind", "internal/evaluation/...", "internal/lab", "internal/motionout", "internal/motionsource", "internal/session", "presets", "presets/export", "presets/export/animation", "rig", "ui/commands", "ui/filedialog", "ui/presetname", "ui/text", "ui/widgets", "viewport"},
 	"ui/eyes":              {"ui/text", "ui/widgets", "viewport"},

@@ -7,7 +7,6 @@ import (
 
 	"posewright/calibration"
 	"posewright/rig"
-	"posewright/viewport"
 )
 
 // Imitation is the pose that a person is to imitate, standing where they stand.
@@ -36,19 +35,4 @@ func Imitation(h *rig.Humanoid, holding calibration.Holding, stand rig.Transform
 		world[i] = stand.Mul(at)
 	}
 	return world
-}
-
-// Figures are the bodies before and after a calibration that is reviewed, standing where the person stands; drawn is the scale of the humanoid.
-func Figures(v *calibration.WizardView, drawn float64, stand rig.Transform) []viewport.Figure {
-	if v.State != calibration.Review && v.State != calibration.Typing || !(drawn > 0) || !v.Proposal.Calibrated() {
-		return nil
-	}
-	before := drawn
-	if v.Before != nil {
-		before = v.Before.Scale
-	}
-	return []viewport.Figure{
-		{Stand: stand, Scale: before / drawn, Lines: true},
-		{Stand: stand, Scale: v.Proposal.Scale / drawn},
-	}
 }

@@ -24,7 +24,6 @@ type reviewTable struct {
 	rows     [calibration.MeasureCount]*measureLine
 	legend   *ghostLegend
 	scale    *widgets.TipLabel
-	cost     *widget.Label // how the avatar differs from the person
 	offsets  *signList
 	box      *fyne.Container
 }
@@ -42,11 +41,6 @@ type measureLine struct {
 
 func newReviewTable(tips *widgets.Tooltips, do *SheetActions, relayout func()) *reviewTable {
 	t := &reviewTable{do: do, tips: tips, relayout: relayout, box: container.New(&widgets.StackedLayout{})}
-	caption := func() *widget.Label {
-		l := widget.NewLabel("")
-		l.Wrapping, l.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
-		return l
-	}
 	t.legend = newGhostLegend()
 	t.box.Add(container.New(widgets.Insets(0, 12, 4, 8), t.legend.box))
 	for id := range calibration.MeasureCount {
@@ -57,7 +51,6 @@ func newReviewTable(tips *widgets.Tooltips, do *SheetActions, relayout func()) *
 	t.scale = widgets.NewTipLabel("", tips)
 	t.scale.Style.Bold = true
 	t.scale.Tip = lang.L("The avatar's eyes are as high as yours. Where hands, arms or legs look wrong, Fit in the Calibrate menu repairs them.")
-	t.cost = caption()
 	heading := func(text string) fyne.CanvasObject {
 		l := widgets.NewTipLabel(text, nil)
 		l.Style.Bold = true
@@ -66,7 +59,6 @@ func newReviewTable(tips *widgets.Tooltips, do *SheetActions, relayout func()) *
 	t.offsets = newSignList(nil, do.Escape)
 	t.box.Add(heading(lang.L("Size of the avatar")))
 	t.box.Add(container.New(widgets.Insets(2, 8, 0, 8), t.scale))
-	t.box.Add(t.cost)
 	t.box.Add(heading(lang.L("Device positions")))
 	t.box.Add(container.New(widgets.Insets(0, 8, 8, 8), t.offsets.box))
 	return t
@@ -132,14 +124,7 @@ func (t *reviewTable) show(v *calibration.WizardView, lengths text.LengthUnit) (
 			l.box.Refresh()
 		}
 	}
-	said := func(l *widget.Label, text string) {
-		if l.Text != text {
-			l.SetText(text)
-			resized = true
-		}
-	}
 	t.scale.Set(FormatScale(v.Proposal.Scale), theme.ColorNameForeground)
-	said(t.cost, text.UpperFirst(costText(&v.Cost, t.lengths)))
 	lines := make([]SignLine, 0, len(v.Offsets))
 	for _, o := range offsetLines(v, t.lengths) {
 		lines = append(lines, SignLine{Mark: markDone, Name: o.name, value: o.value, More: o.spread})
@@ -198,33 +183,31 @@ func (measureLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(260, max(tall, widgets.ValueFieldHeight+6))
 }
 
-// ghostLegend tells the two figures in the viewport apart: lines are what is now, the body is what would be.
+// ghostLegend tells the avatar and the person in the viewport apart.
 type ghostLegend struct {
-	before, after *widgets.TipLabel
-	line, body    *canvas.Rectangle
-	row           *fyne.Container // of before
-	box           *fyne.Container
+	avatar, person *widgets.TipLabel
+	solid, line    *canvas.Rectangle
+	ofPerson, box  *fyne.Container
 }
 
 func newGhostLegend() *ghostLegend {
-	g := &ghostLegend{before: widgets.NewTipLabel("", nil), after: widgets.NewTipLabel("", nil), line: canvas.NewRectangle(nil), body: canvas.NewRectangle(nil)}
-	g.before.TextSize, g.after.TextSize = theme.SizeNameCaptionText, theme.SizeNameCaptionText
-	sample := func(r *canvas.Rectangle, tall float32) fyne.CanvasObject {
+	g := &ghostLegend{avatar: widgets.NewTipLabel("", nil), person: widgets.NewTipLabel("", nil),
+		solid: canvas.NewRectangle(nil), line: canvas.NewRectangle(nil)}
+	entry := func(label *widgets.TipLabel, r *canvas.Rectangle, tall float32) *fyne.Container {
+		label.TextSize = theme.SizeNameCaptionText
 		r.SetMinSize(fyne.NewSize(18, tall))
 		r.CornerRadius = min(tall/2, 3)
-		return container.NewCenter(r)
+		return container.NewBorder(nil, nil, container.NewCenter(r), nil, container.New(widgets.Insets(0, 6, 0, 0), label))
 	}
-	g.row = container.NewBorder(nil, nil, sample(g.line, 2.5), nil, container.New(widgets.Insets(0, 6, 0, 0), g.before))
-	g.box = container.NewGridWithColumns(2, container.NewBorder(nil, nil, sample(g.body, 12), nil, container.New(widgets.Insets(0, 6, 0, 0), g.after)), g.row)
+	g.ofPerson = entry(g.person, g.line, 5)
+	g.box = container.NewGridWithColumns(2, entry(g.avatar, g.solid, 12), g.ofPerson)
 	return g
 }
 
 func (g *ghostLegend) show(v *calibration.WizardView) {
-	g.line.FillColor, g.body.FillColor = widgets.ThemeColor(widgets.ColorGhostBefore), widgets.ThemeColor(widgets.ColorGhostAfter)
-	g.after.Set(lang.L("After: scale {{.Scale}}", text.With{"Scale": FormatScale(v.Proposal.Scale)}), theme.ColorNameForeground)
-	label := lang.L("Before: without a calibration")
-	if v.Before != nil {
-		label = lang.L("Before: scale {{.Scale}}", text.With{"Scale": FormatScale(v.Before.Scale)})
-	}
-	g.before.Set(label, theme.ColorNameForeground)
+	g.solid.FillColor, g.line.FillColor = widgets.ThemeColor(widgets.ColorMuted), widgets.ThemeColor(widgets.ColorPerson)
+	size := text.With{"Scale": FormatScale(v.Proposal.Scale)}
+	g.avatar.Set(lang.L("Body: the avatar, {{.Scale}}", size), theme.ColorNameForeground)
+	g.person.Set(lang.L("Ghost: you, as measured"), theme.ColorNameForeground)
+	g.ofPerson.Hidden = v.Body == nil
 }

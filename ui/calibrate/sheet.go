@@ -213,14 +213,17 @@ func (s *Sheet) Update(v *calibration.WizardView, in *SheetInput) {
 	set(s.title, text.PhraseIn(v.Title, in.Lengths))
 	s.steps.show(wizardSteps(v))
 	message := text.PhraseIn(v.Message, in.Lengths)
-	if v.State == calibration.Sampling || v.State == calibration.Refused {
-		message = "" // the title says the one, the list of reasons the other
+	if v.State == calibration.Sampling || v.State == calibration.Refused || v.State == calibration.Review {
+		message = "" // the title says the first, a list the others
 	}
 	fresh = fresh || message != s.message.Text
 	set(s.message, message)
 	s.message.Hidden = message == ""
 
 	var notices []SignLine
+	if review && v.Avatar != nil {
+		notices = costLines(&v.Cost, in.Lengths)
+	}
 	start := lang.L("Start")
 	if in.Demo && checklist {
 		notices = append(notices, SignLine{Mark: markWarning, Name: lang.L("No devices: this is the demo"),

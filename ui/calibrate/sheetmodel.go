@@ -265,24 +265,41 @@ func CountdownDigit(v *calibration.WizardView) string {
 	return fmt.Sprintf("%d", int(math.Ceil(math.Max(v.Remaining.Seconds(), 1e-9))))
 }
 
-// costText says how an avatar at some scale differs from the person.
-func costText(c *calibration.Cost, lengths text.LengthUnit) string {
-	const same = 0.005 // meters that nobody notices
-	reach := (c.ReachM[0] + c.ReachM[1]) / 2
-	arms, eyes := lang.L("reaches as far as you"), lang.L("eyes as high as yours")
-	switch {
-	case reach > same:
-		arms = lang.L("hands reach {{.Length}} too far", text.With{"Length": lengths.Format(reach)})
-	case reach < -same:
-		arms = lang.L("hands reach {{.Length}} too short", text.With{"Length": lengths.Format(-reach)})
+// costLines say how an avatar at some size differs from the person, the largest difference first, each with what repairs it.
+func costLines(c *calibration.Cost, lengths text.LengthUnit) []SignLine {
+	const fits = 0.02 // meters, about how sure the length of an arm is
+	reach := c.ReachM[0]
+	if math.Abs(c.ReachM[1]) > math.Abs(reach) {
+		reach = c.ReachM[1]
+	}
+	length := func(meters float64) text.With { return text.With{"Length": lengths.Format(math.Abs(meters))} }
+	hands := SignLine{Mark: markWarning, Name: lang.L("Hands reach {{.Length}} too far", length(reach)),
+		More: lang.L("The avatar's arms are longer than yours. Accept, then shorten them with Fit in the Calibrate menu.")}
+	if reach < 0 {
+		hands.Name = lang.L("Hands reach {{.Length}} too short", length(reach))
+		hands.More = lang.L("The avatar's arms are shorter than yours. Accept, then lengthen them with Fit in the Calibrate menu.")
+	}
+	eyes := SignLine{Mark: markWarning, Name: lang.L("Eyes {{.Length}} too high", length(c.EyesM)),
+		More: lang.L("The avatar is taller than you. Check your height below.")}
+	if c.EyesM < 0 {
+		eyes.Name = lang.L("Eyes {{.Length}} too low", length(c.EyesM))
+		eyes.More = lang.L("The avatar is shorter than you. Check your height below.")
+	}
+	var lines []SignLine
+	if math.Abs(reach) > fits {
+		lines = append(lines, hands)
+	}
+	if math.Abs(c.EyesM) > fits {
+		lines = append(lines, eyes)
 	}
 	switch {
-	case c.EyesM > same:
-		eyes = lang.L("eyes {{.Length}} too high", text.With{"Length": lengths.Format(c.EyesM)})
-	case c.EyesM < -same:
-		eyes = lang.L("eyes {{.Length}} too low", text.With{"Length": lengths.Format(-c.EyesM)})
+	case len(lines) == 0:
+		return []SignLine{{Mark: markDone, Name: lang.L("Eyes and hands are where yours are, within {{.Length}}",
+			length(max(math.Abs(reach), math.Abs(c.EyesM), 0.001)))}}
+	case math.Abs(c.EyesM) > math.Abs(reach):
+		slices.Reverse(lines)
 	}
-	return lang.L("{{.Eyes}}, {{.Arms}}", text.With{"Eyes": eyes, "Arms": arms})
+	return lines
 }
 
 // poseNames are the poses to choose from, in the order of calibration.Holding.

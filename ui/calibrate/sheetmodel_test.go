@@ -130,15 +130,27 @@ func TestALengthOfABodyIsTypedInAnyUnitAndNoOneIsFourMetersTall(t *testing.T) {
 	}
 }
 
-func TestWhatAScaleCostsIsSaidOfEyesAndHands(t *testing.T) {
+func TestTheWorstDifferenceOfTheAvatarComesFirstWithWhatRepairsIt(t *testing.T) {
 	t.Parallel()
 	for want, c := range map[string]calibration.Cost{
-		"eyes as high as yours, hands reach 4.0 cm too short": {ReachM: [2]float64{-0.05, -0.03}},
-		"eyes 6.0 cm too high, reaches as far as you":         {EyesM: 0.06, ReachM: [2]float64{0.001, -0.002}},
-		"eyes 2.0 cm too low, hands reach 3.0 cm too far":     {EyesM: -0.02, ReachM: [2]float64{0.03, 0.03}},
+		"! Hands reach 5.0 cm too short: lengthen":                                        {ReachM: [2]float64{-0.05, -0.03}},
+		"! Hands reach 22 cm too far: shorten":                                            {ReachM: [2]float64{0.2, 0.22}},
+		"! Eyes 6.0 cm too high: Check your height":                                       {EyesM: 0.06, ReachM: [2]float64{0.001, -0.002}},
+		"! Hands reach 3.0 cm too far: shorten; ! Eyes 2.5 cm too low: Check your height": {EyesM: -0.025, ReachM: [2]float64{0.03, 0.03}},
+		"! Eyes 4.0 cm too low: Check your height; ! Hands reach 3.0 cm too far: shorten": {EyesM: -0.04, ReachM: [2]float64{0.03, 0.03}},
+		"✓ Eyes and hands are where yours are, within 1.5 cm":                             {EyesM: 0.004, ReachM: [2]float64{-0.015, 0.004}},
 	} {
-		if got := costText(&c, text.Centimeters); got != want {
-			t.Errorf("%q, want %q", got, want)
+		lines := costLines(&c, text.Centimeters)
+		said := strings.Split(want, "; ")
+		if len(lines) != len(said) {
+			t.Errorf("%d lines, want %q", len(lines), want)
+			continue
+		}
+		for i, line := range lines {
+			name, remedy, _ := strings.Cut(said[i], ": ")
+			if got := line.sign + " " + line.Name; got != name || !strings.Contains(line.More, remedy) {
+				t.Errorf("%q with %q, want %q", got, line.More, said[i])
+			}
 		}
 	}
 }
@@ -183,25 +195,6 @@ func TestThePoseToImitateStandsWhereThePersonStandsWithTheArmsAsAsked(t *testing
 	back := h.Stand(Imitation(h, calibration.TPose, stand))
 	if back.Position.Sub(stand.Position).Len() > 1e-9 || math.Abs(rig.YawOf(back.Rotation)-math.Pi/2) > 1e-9 {
 		t.Errorf("it stands at %+v, want %+v", back, stand)
-	}
-}
-
-func TestBeforeAndAfterAreComparedAtTheirSizesInAReviewOnly(t *testing.T) {
-	t.Parallel()
-	v := calibration.WizardView{State: calibration.Review, Proposal: calibration.Calibration{Scale: 1.2, Devices: make([]calibration.Device, 1)}, Before: &calibration.Calibration{Scale: 0.9}}
-	figures := Figures(&v, 0.6, rig.Identity())
-	if len(figures) != 2 || math.Abs(figures[0].Scale-1.5) > 1e-12 || !figures[0].Lines || math.Abs(figures[1].Scale-2) > 1e-12 || figures[1].Lines {
-		t.Errorf("compared are %+v", figures)
-	}
-	v.Before = nil
-	if figures = Figures(&v, 0.6, rig.Identity()); figures[0].Scale != 1 {
-		t.Errorf("without a calibration before, the avatar is compared at %v times its size", figures[0].Scale)
-	}
-	for _, state := range []calibration.State{calibration.Checklist, calibration.Countdown, calibration.Refused} {
-		v.State = state
-		if Figures(&v, 0.6, rig.Identity()) != nil {
-			t.Errorf("figures in %v", state)
-		}
 	}
 }
 

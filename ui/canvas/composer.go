@@ -21,6 +21,7 @@ type moment struct {
 	world     []rig.Transform // worldFromJoint
 	gaze      rig.Gaze        // how far expressions that move the eyes are on
 	following bool            // the pose is the frame's
+	imitated  bool            // the pose is the look's
 	size      image.Point     // of the picture, device pixels
 }
 
@@ -67,13 +68,16 @@ func (c *composer) view(m *moment) *scene.View {
 		Humanoid: stage.Humanoid, Skeleton: stage.Skeleton, World: m.world,
 		Devices: frame.Devices.All(), Space: frame.Space,
 		Camera: &camera, HeightPixels: float64(height), PixelsPerPoint: look.PixelsPerPoint,
-		Light: look.Light, Selected: look.Selected, Figures: look.Figures, AllJoints: look.Resting,
+		Light: look.Light, Selected: look.Selected, Figure: look.Figure, AllJoints: look.Resting,
 	}
 	if c.sticks = c.sticks[:0]; look.Sticks != nil {
 		c.sticks = look.Sticks(frame.Now, look.Light, c.sticks)
 		input.Sticks = c.sticks
 	}
-	alpha := float32(1)
+	alpha, scale := float32(1), stage.Scale
+	if m.imitated {
+		input.Humanoid, scale = look.Body, look.Body.Scale
+	}
 	if look.Resting {
 		alpha = restingAlpha
 	}
@@ -95,7 +99,7 @@ func (c *composer) view(m *moment) *scene.View {
 		c.overlays.Gizmo(&eyes.Gizmo, &s, look.Light, eyes.Hovered, eyes.Active)
 	}
 	return &scene.View{
-		Camera: camera, World: m.world, Gaze: m.gaze, Scale: stage.Scale, Overlays: &c.overlays, Terrain: &c.terrain, Show: show,
+		Camera: camera, World: m.world, Gaze: m.gaze, Scale: scale, Overlays: &c.overlays, Terrain: &c.terrain, Show: show,
 		Background: look.Background, Samples: look.Samples, ShowAvatar: true, AvatarAlpha: alpha, Time: frame.Now,
 	}
 }

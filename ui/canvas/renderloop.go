@@ -26,10 +26,9 @@ type Look struct {
 	Camera         viewport.Camera
 	Show           viewport.Show
 	Background     scene.Background
-	Pose           []rig.Transform   // worldFromJoint in which the avatar stands to be imitated, instead of following; nil for none
+	Staged                           // the avatar stands in a pose instead of following, where it has one
 	Resting        bool              // the avatar stands in its rest pose, see-through and with all its joints, to be mapped
-	Figures        []viewport.Figure // to be compared
-	Sticks         Sticks            // likewise; nil for none
+	Sticks         Sticks            // to be compared; nil for none
 	Landing        *viewport.Landing // where a click would teleport to; nil for nowhere
 	Mirrored       bool              // the picture is one in a mirror
 	PixelsPerPoint float64           // device pixels per unit of Fyne
@@ -38,6 +37,14 @@ type Look struct {
 	Selected       []string
 	Eyes           *Handle // by what eyes that are being placed are dragged; nil for nothing
 	Grasp          Grasp   // by what the primary one of them is dragged
+}
+
+// Staged is an avatar that stands in its place for a person to look at: to be imitated, or compared with them. The zero value is none.
+type Staged struct {
+	Stand  rig.Transform
+	Body   *rig.Humanoid    // the avatar at the size at which it stands
+	Pose   []rig.Transform  // worldFromJoint; nil for none
+	Figure *viewport.Figure // the person's body; nil for none
 }
 
 // Sticks appends the stick figures to draw beside the pose of a tick, given the time of that on the clock of the trackers. The render loop calls it.
@@ -253,15 +260,15 @@ func (l *RenderLoop) moment(stage *Stage, frame *session.Frame) (m moment, ok bo
 	if stage.Humanoid == nil || look.Resting {
 		return m, true
 	}
-	imitated := len(look.Pose) == len(stage.Humanoid.TPose)
-	m.following = !imitated && frame.Body == stage.Body
+	m.imitated = look.Body != nil && len(look.Pose) == len(stage.Humanoid.TPose)
+	m.following = !m.imitated && frame.Body == stage.Body
 	switch {
 	case m.following:
 		m.world, m.gaze = frame.Result.World, frame.Result.Gaze
 		if look.Show.Springs {
 			m.world = l.swinging.follow(stage, frame)
 		}
-	case imitated:
+	case m.imitated:
 		m.world = look.Pose
 	case l.last.stage != nil && l.last.stage.Avatar == stage.Avatar:
 		return m, false // the frame is of the body before; the next one will be of this

@@ -12,9 +12,11 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/avatartest"
 	"posewright/internal/session"
 	"posewright/rig"
 	"posewright/rig/phrase"
+	"posewright/solver"
 	"posewright/solver/gait"
 	"posewright/viewport"
 	"posewright/viewport/scene"
@@ -336,5 +338,26 @@ func TestAnAvatarThatIsSlowToReachTheGraphicsCardIsSaidToBeOnItsWay(t *testing.T
 				t.Errorf("said was %q, then %q", first, second)
 			}
 		}
+	}
+}
+
+func TestAnAvatarThatIsComparedIsDrawnAtTheSizeThatItWouldHave(t *testing.T) {
+	t.Parallel()
+	p, l, _, step := loopOver(time.Millisecond)
+	a := avatartest.Mannequin(t)
+	body, err := solver.NewBody(avatartest.Humanoid(t, a, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.Stage.Store(DrivenStage(a, viewport.NewExtent(a), body))
+	larger := avatartest.Humanoid(t, a, 1.25)
+	l.Look.Store(&Look{Staged: Staged{Body: larger, Pose: larger.TPose, Figure: &viewport.Figure{Stand: rig.Identity(), Body: larger}}})
+	step()
+	view := p.views[len(p.views)-1]
+	if view.Scale != 1.25 || &view.World[0] != &larger.TPose[0] {
+		t.Errorf("it is drawn at a scale of %v", view.Scale)
+	}
+	if len(view.Overlays.Ghost.Vertices) == 0 {
+		t.Error("the ghost of the person is not drawn")
 	}
 }

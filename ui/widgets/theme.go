@@ -81,8 +81,7 @@ var darkPalette = palette{
 	ColorCard:                          rgba(0x25282c, 0xf4),
 	ColorCountdown:                     rgb(0xffffff),
 	ColorDisc:                          rgba(0x16181b, 0xb8),
-	ColorGhostBefore:                   rgb(0xf2a23a),
-	ColorGhostAfter:                    rgb(0x64d2be),
+	ColorPerson:                        rgb(0x64d2be),
 }
 
 var lightPalette = palette{
@@ -124,8 +123,7 @@ var lightPalette = palette{
 	ColorCard:                          rgba(0xf9fafb, 0xf6),
 	ColorCountdown:                     rgb(0x14181d),
 	ColorDisc:                          rgba(0xf9fafb, 0xc8),
-	ColorGhostBefore:                   rgb(0xb45a00),
-	ColorGhostAfter:                    rgb(0x007a6b),
+	ColorPerson:                        rgb(0x007a6b),
 }
 
 // contrastPalette is for who sees little: every text stands out from its ground by at least 7 to 1, every edge and mark by 3 to 1
@@ -169,8 +167,7 @@ var contrastPalette = palette{
 	ColorCard:                          rgb(0x000000),
 	ColorCountdown:                     rgb(0xffffff),
 	ColorDisc:                          rgb(0x000000),
-	ColorGhostBefore:                   rgb(0xffd24d),
-	ColorGhostAfter:                    rgb(0x86e8d8),
+	ColorPerson:                        rgb(0x86e8d8),
 }
 
 // editorTheme is the editor's look: neutral grays, one accent, compact.

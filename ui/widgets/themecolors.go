@@ -15,6 +15,5 @@ const (
 	ColorCountdown fyne.ThemeColorName = "posewrightCountdown" // large digits over the viewport
 	ColorDisc      fyne.ThemeColorName = "posewrightDisc"      // behind them
 
-	ColorGhostBefore fyne.ThemeColorName = "posewrightGhostBefore" // the figure of how an avatar is, as in the viewport
-	ColorGhostAfter  fyne.ThemeColorName = "posewrightGhostAfter"  // the figure of how it would be
+	ColorPerson fyne.ThemeColorName = "posewrightPerson" // the body of the person, as in the viewport
 )
