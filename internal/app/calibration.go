@@ -40,33 +40,6 @@ type CalibrationOptions struct {
 	Demo        func() bool                    // reports whether the devices are those of a built-in recording
 }
 
-// CalibrationOpened says that a calibration has begun.
-type CalibrationOpened struct{}
-
-// CalibrationChanged says that an open calibration has another view.
-type CalibrationChanged struct{}
-
-// CalibrationClosed says that a calibration has ended, accepted or not.
-type CalibrationClosed struct{}
-
-// CalibrationAccepted says that a person was calibrated by their own devices, and the calibration was applied.
-type CalibrationAccepted struct{}
-
-// PersonChanged says that another person calibrates or plays.
-type PersonChanged struct{}
-
-// LearningChanged says that the calibration is refined during play from now on, or no more.
-type LearningChanged struct{}
-
-func (CalibrationOpened) IsEvent()  {}
-func (CalibrationChanged) IsEvent() {}
-func (CalibrationClosed) IsEvent()  {}
-
-func (CalibrationAccepted) IsEvent() {}
-
-func (PersonChanged) IsEvent()   {}
-func (LearningChanged) IsEvent() {}
-
 // NewCalibration makes the concern.
 func NewCalibration(o CalibrationOptions) *Calibration {
 	return &Calibration{CalibrationOptions: o, feed: session.NewFeed()}

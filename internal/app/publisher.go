@@ -9,7 +9,6 @@ import (
 	"posewright/internal/eventloop"
 	"posewright/internal/session"
 	"posewright/presets"
-	"posewright/solver"
 )
 
 // Publisher keeps the session up to date with document, avatar, ground, devices and person, and so decides what drives the avatar. It publishes by itself
@@ -24,14 +23,6 @@ type Publisher struct {
 	base     *baseanimation.Loader
 	live     *Live // nil before NewLive
 }
-
-// Published says that the session has new settings, or a new body.
-type Published struct {
-	Settings *solver.Settings // valid during the call
-	Fitted   bool             // another body drives, or none can any more; see [Avatar.Body]
-}
-
-func (Published) IsEvent() {}
 
 func newPublisher(events *eventloop.Events, settings *SettingsStore, document *Document, avatar *Avatar, pace *Pace, blind *blind.Comparison, base *baseanimation.Loader) *Publisher {
 	p := &Publisher{events: events, settings: settings, document: document, avatar: avatar, pace: pace, blind: blind, base: base}
