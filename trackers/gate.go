@@ -72,8 +72,8 @@ const (
 	tremor   = 0.03  // of devices that are hardly seen
 	nearSpan = 0.025 // from the last sample that was believed, within which one may be from it by accident
 
-	controllerReach = 1.5 // of a controller from the headset
-	trackerReach    = 2.5 // of a tracker from the headset, of a tall person who stretches
+	handReach = 1.4 // of a controller from the headset, along the floor, of a person who leans
+	bodyReach = 2.5 // of a tall person who stretches
 
 	stuckFor  = 10  // samples with the same place, after which a device that jumps did not see anything before
 	unsettled = 10  // samples, which a device sends before it can jump
@@ -288,7 +288,7 @@ func (g *Gate) findHeadset(f *Frame) {
 		d := &f.Devices[i]
 		if at, ok := g.devices[i].place(); !ok || i == g.headset || d.Source != headset.Source {
 			continue
-		} else if at.Sub(headset.Pose.Position).Len() > reachOf(d.Kind) {
+		} else if outOfReach(d.Kind, at.Sub(headset.Pose.Position)) {
 			far++
 		} else {
 			near++
@@ -297,12 +297,11 @@ func (g *Gate) findHeadset(f *Frame) {
 	g.apart = far > near
 }
 
-// reachOf is how far from a headset a body holds or wears a device.
-func reachOf(kind Kind) float64 {
-	if kind == Controller {
-		return controllerReach
-	}
-	return trackerReach
+// outOfReach reports whether a body can't hold or wear a device there, from the headset. A controller may lie on the
+// floor beside its owner, who sets the floor by it.
+func outOfReach(kind Kind, from mgl64.Vec3) bool {
+	aside := math.Hypot(from.X(), from.Z())
+	return from.Len() > bodyReach || kind == Controller && aside > handReach
 }
 
 // place is where a device is, false if that is doubted.
@@ -337,7 +336,7 @@ func (g *Gate) doubtOf(f *Frame, i int) Doubt {
 		return Believed
 	case s.staysBehind(from):
 		return Frozen
-	case from.Len() > reachOf(d.Kind) && !headset.rests(f.Time) && !headset.repeatsItself() &&
+	case outOfReach(d.Kind, from) && !headset.rests(f.Time) && !headset.repeatsItself() &&
 		(!g.apart || s.rests(f.Time)):
 		return OutOfReach
 	}

@@ -29,7 +29,6 @@ type actor struct {
 	led    atomic.Uint64                    // bits of how far the arms are led around, 0 to 1
 	place  atomic.Pointer[rig.Transform]    // where and which way they stand
 	body   *rig.Humanoid
-	place  rig.Transform // world from the body
 	eyes   float64
 	span   float64
 	socket net.Conn
@@ -65,7 +64,6 @@ func comeIn(t *testing.T, port string, change ...func(*virtual.SimulatedPerson))
 	for _, do := range change {
 		do(r)
 	}
-	a.place = r.Place
 	stopped := make(chan struct{})
 	go func() {
 		defer close(stopped)

@@ -29,7 +29,7 @@ func heldFarther(r *virtual.SimulatedPerson) {
 func (a *actor) handsOff(d *e2e.Dump, pose *virtual.Attitude) (most float64) {
 	at := pose.Bones(a.body)
 	for id, name := range map[effectors.ID]string{effectors.LeftHand: "leftHand", effectors.RightHand: "rightHand"} {
-		most = max(most, a.place.Apply(at[id].Position).Sub(d.Effectors[name].Joint).Len())
+		most = max(most, a.place.Load().Apply(at[id].Position).Sub(d.Effectors[name].Joint).Len())
 	}
 	return most
 }
