@@ -512,7 +512,7 @@ func (v *viewController) resumed() {
 // showNew looks at another avatar from before it; at the start, from where it looked when the program ended.
 func (v *viewController) showNew() {
 	to, kept := v.all(), &v.settings.Values.Camera
-	resumes := v.resuming && !v.watched()
+	resumes := v.resuming && (kept.Chosen || !v.watched())
 	if v.viewport.ByHand = resumes && kept.Distance > 0; v.viewport.ByHand {
 		to.Look(viewport.Direction{Yaw: kept.YawRad, Pitch: kept.PitchRad})
 		to.Target, to.Distance, to.Orthographic = kept.Target, kept.Distance, kept.Orthographic
@@ -526,13 +526,13 @@ func (v *viewController) showNew() {
 
 // keepCamera notes from where the avatar is seen.
 func (v *viewController) keepCamera() {
-	from := v.viewport.Target()
+	from, chosen := v.viewport.Target(), v.viewport.ByHand
 	switch {
 	case v.mapping(), v.eyes.shown():
 		from = v.unmapped
 	case v.live.Calibration.IsOpen():
-		from = v.before
+		from, chosen = v.before, v.chosen
 	}
 	v.settings.Values.Camera = app.CameraSettings{Target: from.Target, Distance: from.Distance, YawRad: from.Yaw, PitchRad: from.Pitch,
-		Orthographic: from.Orthographic}
+		Orthographic: from.Orthographic, Chosen: chosen}
 }

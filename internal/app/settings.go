@@ -105,6 +105,7 @@ type CameraSettings struct {
 	YawRad       float64    `json:"yawRad"`
 	PitchRad     float64    `json:"pitchRad"`
 	Orthographic bool       `json:"orthographic"`
+	Chosen       bool       `json:"chosen"` // by the person; what they did not choose may change
 }
 
 // farthestCamera is how far, in meters, a camera may be from where it looks, and that from the origin.
