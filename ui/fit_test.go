@@ -9,9 +9,12 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 
 	"posewright/calibration"
 	"posewright/internal/app"
+	"posewright/ui/text"
 	"posewright/ui/uitest"
 	"posewright/ui/widgets"
 )
@@ -42,6 +45,16 @@ func TestFitHasASliderForEachComplaintThatActsAtOnceAndIsUndone(t *testing.T) {
 	x.run("fit")
 	if x.fitControl("fit.hands") != nil || x.core.Fit.Row(app.FitHands).Reason.Empty() {
 		t.Error("hands of nobody can be moved")
+	}
+	said := 0
+	why := text.PhraseSentence(x.core.Fit.Row(app.FitHands).Reason)
+	for _, o := range test.LaidOutObjects(x.panels.fit.Content) {
+		if l, ok := o.(*widget.Label); ok && l.Text == why && l.Visible() {
+			said++
+		}
+	}
+	if said != 1 {
+		t.Errorf("that nothing can act is said %d times", said)
 	}
 	x.run("fit")
 	x.calibrated()

@@ -28,6 +28,7 @@ type Panel struct {
 	document *app.Document
 	window   Window
 	rows     [app.FitCount]*row
+	intro    *widget.Label // what to do, or why nothing can act
 	body     *fyne.Container
 	scroll   *container.Scroll
 	undo     *widgets.KeyButton
@@ -49,9 +50,9 @@ func NewPanel(tips *widgets.Tooltips, core *app.App, window Window) *Panel {
 	p.undo = widgets.NewKeyButton(lang.L("Undo"), func() { p.document.Undo() })
 	p.undo.OnEscape = p.Close
 	p.body = container.New(&widgets.StackedLayout{})
-	intro := widget.NewLabel(lang.L("What looks wrong? Move its slider until it looks right."))
-	intro.Wrapping = fyne.TextWrapWord
-	p.body.Add(intro)
+	p.intro = widget.NewLabel("")
+	p.intro.Wrapping = fyne.TextWrapWord
+	p.body.Add(p.intro)
 	for id := range app.FitCount {
 		p.rows[id] = newFitRow(p, id, tips)
 		p.body.Add(p.rows[id].box)
@@ -115,9 +116,22 @@ func (p *Panel) Update() {
 	if !p.IsOpen {
 		return
 	}
-	resized := false
+	resized, idle := false, true
 	for _, r := range p.rows {
 		resized = r.update() || resized
+		idle = idle && r.reason.Text != "" && r.reason.Text == p.rows[0].reason.Text
+	}
+	for _, r := range p.rows {
+		widgets.SetVisible(r.box, !idle)
+		widgets.SetVisible(r.reason, !idle && r.reason.Text != "")
+	}
+	intro := lang.L("What looks wrong? Move its slider until it looks right.")
+	if idle { // said once
+		intro = p.rows[0].reason.Text
+	}
+	if intro != p.intro.Text {
+		p.intro.SetText(intro)
+		resized = true
 	}
 	if can := p.document.Edited().CanUndo(); can == p.undo.Disabled() {
 		if can {
@@ -258,7 +272,6 @@ func (r *row) update() (resized bool) {
 	widgets.SetVisible(r.field, acts)
 	widgets.SetVisible(r.reset, acts && r.shown.Value != r.shown.Neutral)
 	widgets.SetVisible(r.moves, acts)
-	widgets.SetVisible(r.reason, !acts)
 	if why := text.PhraseSentence(r.shown.Reason); why != r.reason.Text {
 		r.reason.SetText(why)
 		resized = true
