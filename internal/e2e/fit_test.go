@@ -12,6 +12,7 @@ import (
 	"posewright/internal/e2e"
 	"posewright/internal/evaluation/virtual"
 	"posewright/rig"
+	"posewright/trackers"
 )
 
 // heldFarther has the controllers be of a known kind, and the wrists 8 cm further back in them than is usual, so that
@@ -50,13 +51,7 @@ func TestHandsThatAreTooFarAreRepairedByMouse(t *testing.T) {
 			})
 			must(t, editor.Press("calibrate/open"))
 			if seated {
-				asked := person.follow(t, editor, "the field for the height", func(d *e2e.Dump) bool {
-					return d.Entries["wizard.stature"].Visible
-				})
-				must(t, editor.Display.Click(asked.Entries["wizard.stature"].Middle(), 1))
-				must(t, editor.Display.Key("ctrl+a"))
-				must(t, editor.Display.Type("180 cm"))
-				must(t, editor.Display.Key("Return"))
+				enterStature(t, editor, person, "180 cm")
 			}
 			must(t, editor.Press("wizard.start"))
 			person.follow(t, editor, "the numbers", inState("review"))
@@ -103,4 +98,122 @@ func TestHandsThatAreTooFarAreRepairedByMouse(t *testing.T) {
 			}
 		})
 	}
+}
+
+// heldAsMost has the controllers be of a known kind, held as people hold them: a centimeter and some degrees beside what
+// is usual.
+func heldAsMost(r *virtual.SimulatedPerson) {
+	for side := range 2 {
+		d, out := &r.Devices[1+side], 1-2*float64(side)
+		d.Serial = "Quest-" + d.Role.String()
+		wrist := rig.Transform{Position: mgl64.Vec3{out*0.028 + 0.004, -0.036, -0.117}, Rotation: rig.Yaw(-out*math.Pi/2 + 0.08)}
+		d.Mounting = wrist.Inverse()
+	}
+}
+
+// Somebody who poses as people do and holds the controllers as people do is calibrated for the first time, with all as
+// the program begins, standing and seated. Wherever they then hold their hands, the avatar's are within 3 cm of theirs.
+func TestHandsAreRightAfterTheFirstCalibration(t *testing.T) {
+	const degree = math.Pi / 180
+	crooked := virtual.Attitude{Lean: 2 * degree, Arms: [2]virtual.ArmAttitude{
+		{Below: 10 * degree, Ahead: 3 * degree, Elbow: 15 * degree}, {Below: 8 * degree, Ahead: 8 * degree, Elbow: 13 * degree},
+	}}
+	arms := func(a virtual.ArmAttitude) virtual.Attitude {
+		return virtual.Attitude{Arms: [2]virtual.ArmAttitude{a, a}}
+	}
+	for name, seated := range map[string]bool{"standing": false, "seated": true} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			home, port := t.TempDir(), freePort(t)
+			prefer(t, home, map[string]any{"welcomed": true, "person": "Zoe", "seated": seated})
+			editor := open(t, home, "--vmc", port)
+			driven(t, editor)
+			person := comeIn(t, port, heldAsMost)
+			person.pose.Store(&crooked)
+			person.follow(t, editor, "live devices", func(d *e2e.Dump) bool {
+				return len(d.Devices) == 3 && d.SourceState == "receiving"
+			})
+			must(t, editor.Press("calibrate/open"))
+			if seated {
+				enterStature(t, editor, person, "180 cm")
+			}
+			must(t, editor.Press("wizard.start"))
+			person.follow(t, editor, "the numbers", inState("review"))
+			must(t, editor.Press("wizard.accept"))
+			person.follow(t, editor, "the calibration", func(d *e2e.Dump) bool {
+				return d.Calibration.Scale > 0 && d.Wizard.State == "idle"
+			})
+			for what, pose := range map[string]virtual.Attitude{
+				"ahead":  arms(virtual.ArmAttitude{Ahead: 1.2, Elbow: 0.8, Below: 0.3}),
+				"aside":  arms(virtual.ArmAttitude{Elbow: 0.3, Below: 0.2}),
+				"raised": arms(virtual.ArmAttitude{Below: -0.6, Ahead: 0.5, Elbow: 0.9}),
+			} {
+				person.pose.Store(&pose)
+				since := uint64(0)
+				d := person.follow(t, editor, "hands that stay within 3 cm "+what, func(d *e2e.Dump) bool {
+					if person.handsOff(d, &pose) > 0.03 || since == 0 {
+						since = d.Session.Tick
+					}
+					return d.Session.Tick-since > 90
+				})
+				t.Logf("%s, %s: hands are %.1f cm off", name, what, 100*person.handsOff(d, &pose))
+			}
+		})
+	}
+}
+
+// enterStature types the height of somebody who sits.
+func enterStature(t *testing.T, editor *e2e.Editor, person *actor, height string) {
+	t.Helper()
+	asked := person.follow(t, editor, "the field for the height", func(d *e2e.Dump) bool {
+		return d.Entries["wizard.stature"].Visible
+	})
+	must(t, editor.Display.Click(asked.Entries["wizard.stature"].Middle(), 1))
+	must(t, editor.Display.Key("ctrl+a"))
+	must(t, editor.Display.Type(height))
+	must(t, editor.Display.Key("Return"))
+}
+
+// withoutControllers has somebody wear trackers on belt and feet, and nothing in their hands.
+func withoutControllers(r *virtual.SimulatedPerson) {
+	r.Devices = r.Devices[:1]
+	for _, id := range [...]effectors.ID{effectors.Hips, effectors.LeftFoot, effectors.RightFoot} {
+		r.Devices = append(r.Devices, virtual.MountedDevice{
+			Kind: trackers.Tracker, Serial: "T-" + id.String(), Role: calibration.Role(id), Mounting: rig.Identity(),
+		})
+	}
+}
+
+// Somebody without controllers is calibrated, whose arms are then what people of their height have. They repair arms
+// that are too long by the same slider.
+func TestArmsOfAPersonWithoutControllersAreRepairedByMouse(t *testing.T) {
+	t.Parallel()
+	home, port := t.TempDir(), freePort(t)
+	prefer(t, home, map[string]any{"welcomed": true, "person": "Zoe"})
+	editor := open(t, home, "--vmc", port)
+	driven(t, editor)
+	person := comeIn(t, port, withoutControllers)
+	person.follow(t, editor, "live devices", func(d *e2e.Dump) bool {
+		return len(d.Devices) == 4 && d.SourceState == "receiving"
+	})
+	must(t, editor.Press("calibrate/open"))
+	must(t, editor.Press("wizard.start"))
+	person.follow(t, editor, "the numbers", inState("review"))
+	must(t, editor.Press("wizard.accept"))
+	arm := func(d *e2e.Dump) float64 { // from the shoulder to the wrist of an arm that hangs
+		hand := d.Effectors["leftHand"]
+		return mgl64.Vec3(hand.Joint).Sub(hand.Root).Len()
+	}
+	before := person.follow(t, editor, "the calibration", func(d *e2e.Dump) bool {
+		return d.Calibration.Scale > 0 && d.Wizard.State == "idle" && d.Effectors["leftHand"].Presence == 0
+	})
+	must(t, editor.Choose("fit"))
+	person.follow(t, editor, "the sliders", func(d *e2e.Dump) bool { return d.Sliders["fit.hands"].Visible })
+	_, err := editor.DragSlider("fit.hands", -0.05)
+	must(t, err)
+	person.follow(t, editor, "shorter arms", func(d *e2e.Dump) bool {
+		return math.Abs(arm(d)-arm(before)+0.05) < 0.01
+	})
+	must(t, editor.Press("fit.undo"))
+	person.follow(t, editor, "arms as they were", func(d *e2e.Dump) bool { return math.Abs(arm(d)-arm(before)) < 0.005 })
 }
