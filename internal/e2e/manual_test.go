@@ -38,8 +38,13 @@ func TestTheManualStaysOpenWhileSomebodyWorksAndJumpsToWhatIsSearchedFor(t *test
 	await(t, editor, "the keyboard in the manual", func(d *e2e.Dump) bool { return d.Entries["manual.search"].Focused })
 	must(t, editor.Display.Type("wheel zooms"))
 	const says = "Drag orbits the camera, the wheel zooms"
-	found := await(t, editor, "what was found", func(d *e2e.Dump) bool {
-		return len(d.Manual.Hits) > 0 && strings.Contains(d.Manual.Hits[0], says) && d.Buttons["manual.hits"].Visible
+	var last e2e.Dump // at which the list became as it is
+	found := await(t, editor, "what was found, in a list that stays", func(d *e2e.Dump) bool {
+		if !slices.Equal(d.Manual.Hits, last.Manual.Hits) || d.Buttons["manual.hits"] != last.Buttons["manual.hits"] {
+			last = *d
+		}
+		return len(d.Manual.Hits) > 0 && strings.Contains(d.Manual.Hits[0], says) && d.Buttons["manual.hits"].Visible &&
+			d.Refreshes > last.Refreshes+1
 	})
 	list := found.Buttons["manual.hits"]
 	must(t, editor.Display.Click(image.Pt(list.X+list.Width/2, list.Y+20), 1)) // the first line
