@@ -446,7 +446,7 @@ func (s *gated) apply(d *Device, now time.Duration) {
 		d.HasVelocity, d.Samples = false, s.count
 		switch {
 		case !s.known:
-			d.Received = -time.Hour
+			d.Received = s.since - lostAge - 1
 		case now-s.since < heldFor:
 			d.Pose, d.Received = s.held(now), s.believed
 		default:

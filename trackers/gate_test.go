@@ -232,7 +232,7 @@ func TestTheOriginWithoutARotationIsNoPlace(t *testing.T) {
 	}
 	x = newEvening(t, 90)
 	x.run(time.Second, zero) // from the first sample on
-	if d := &x.frame.Devices[1]; d.Doubt != Zeroed || d.Age(x.now) <= lostAge {
+	if d := &x.frame.Devices[1]; d.Doubt != Zeroed || d.Age(x.now) <= lostAge || d.Age(x.now) > 1400*time.Millisecond {
 		t.Errorf("from the start: doubt %v, age %v", d.Doubt, d.Age(x.now))
 	}
 	x = newEvening(t, 90)

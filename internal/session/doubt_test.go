@@ -25,26 +25,31 @@ type disturbance struct {
 	change func(trackers.Pose) trackers.Pose
 }
 
-// disturbedDemo is where joints of the mannequin are, by tick, while the demo plays with a disturbance, up to a time.
-func disturbedDemo(
-	t *testing.T, rateHz float64, until time.Duration, by disturbance,
-) (joints [][]mgl64.Vec3, dropped map[string]uint64) {
+// preparedDemo is the mannequin fitted by a preset to the T-pose of the built-in demo, which stands at its beginning.
+func preparedDemo(t *testing.T, preset *presets.Preset) (*prepare.Prepared, *Playback) {
 	t.Helper()
-	recorded := drivingtest.Demo(t)
-	avatar, playback := avatartest.Mannequin(t), NewPlayback(recorded, "demo")
-	preset := presets.Default()
-	fitted, err := prepare.Body(&preset, avatar)
+	avatar, playback := avatartest.Mannequin(t), NewPlayback(drivingtest.Demo(t), "demo")
+	fitted, err := prepare.Body(preset, avatar)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if preset.Calibration, err = playback.Calibrate(calibration.Options{Humanoid: fitted.Humanoid}); err != nil {
 		t.Fatal(err)
 	}
-	prepared, err := prepare.Body(&preset, avatar)
+	prepared, err := prepare.Body(preset, avatar)
 	if err != nil {
 		t.Fatal(err)
 	}
-	playback = playback.Again()
+	return prepared, playback.Again()
+}
+
+// disturbedDemo is where joints of the mannequin are, by tick, while the demo plays with a disturbance, up to a time.
+func disturbedDemo(
+	t *testing.T, rateHz float64, until time.Duration, by disturbance,
+) (joints [][]mgl64.Vec3, dropped map[string]uint64) {
+	t.Helper()
+	preset := presets.Default()
+	prepared, playback := preparedDemo(t, &preset)
 	var clock trackers.ManualClock
 	store := trackers.NewStore(clock.Now)
 	playback.Store.Observe(func(o *trackers.Observation) {

@@ -7,35 +7,19 @@ import (
 	"math"
 	"testing"
 
-	"posewright/calibration"
-	"posewright/internal/avatartest"
-	"posewright/internal/drivingtest"
 	"posewright/internal/racetest"
 	"posewright/presets"
-	"posewright/presets/prepare"
 )
 
 // demoHash is a hash of every bit of every pose that a preset yields for the built-in demo, fitted to its own T-pose.
 func demoHash(t *testing.T, preset presets.Preset) string {
 	t.Helper()
-	recorded := drivingtest.Demo(t)
-	avatar, playback := avatartest.Mannequin(t), NewPlayback(recorded, "demo")
-	fitted, err := prepare.Body(&preset, avatar)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if preset.Calibration, err = playback.Calibrate(calibration.Options{Humanoid: fitted.Humanoid}); err != nil {
-		t.Fatal(err)
-	}
-	prepared, err := prepare.Body(&preset, avatar)
-	if err != nil {
-		t.Fatal(err)
-	}
+	prepared, playback := preparedDemo(t, &preset)
 	snapshot := NewSnapshot(prepared)
 	s := New(Options{Store: playback.Store})
 	s.Publish(snapshot)
 	hash, bits := fnv.New64a(), make([]byte, 0, 4096)
-	for tick := range Ticks(recorded.Duration(), s.RateHz()) {
+	for tick := range Ticks(playback.Recording.Duration(), s.RateHz()) {
 		now := TimeOf(tick, s.RateHz())
 		playback.Advance(now)
 		pose := &s.Tick(now).Result.Pose
