@@ -26,6 +26,24 @@ func heldFarther(r *virtual.SimulatedPerson) {
 	}
 }
 
+// calibrates has somebody come in who wears so many devices, and open the calibration.
+func calibrates(
+	t *testing.T, preferences map[string]any, devices int, change func(*virtual.SimulatedPerson),
+) (*e2e.Editor, *actor) {
+	t.Helper()
+	home, port := t.TempDir(), freePort(t)
+	preferences["welcomed"], preferences["person"] = true, "Zoe"
+	prefer(t, home, preferences)
+	editor := open(t, home, "--vmc", port)
+	driven(t, editor)
+	person := comeIn(t, port, change)
+	person.follow(t, editor, "live devices", func(d *e2e.Dump) bool {
+		return len(d.Devices) == devices && d.SourceState == "receiving"
+	})
+	must(t, editor.Press("calibrate/open"))
+	return editor, person
+}
+
 // handsOff is how far the avatar's hands are from the person's, who holds themselves in a pose.
 func (a *actor) handsOff(d *e2e.Dump, pose *virtual.Attitude) (most float64) {
 	at := pose.Bones(a.body)
@@ -41,15 +59,7 @@ func TestHandsThatAreTooFarAreRepairedByMouse(t *testing.T) {
 	for name, seated := range map[string]bool{"standing": false, "seated": true} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			home, port := t.TempDir(), freePort(t)
-			prefer(t, home, map[string]any{"welcomed": true, "wrists": false, "person": "Zoe", "seated": seated})
-			editor := open(t, home, "--vmc", port)
-			driven(t, editor)
-			person := comeIn(t, port, heldFarther)
-			person.follow(t, editor, "live devices", func(d *e2e.Dump) bool {
-				return len(d.Devices) == 3 && d.SourceState == "receiving"
-			})
-			must(t, editor.Press("calibrate/open"))
+			editor, person := calibrates(t, map[string]any{"wrists": false, "seated": seated}, 3, heldFarther)
 			if seated {
 				enterStature(t, editor, person, "180 cm")
 			}
@@ -124,16 +134,8 @@ func TestHandsAreRightAfterTheFirstCalibration(t *testing.T) {
 	for name, seated := range map[string]bool{"standing": false, "seated": true} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			home, port := t.TempDir(), freePort(t)
-			prefer(t, home, map[string]any{"welcomed": true, "person": "Zoe", "seated": seated})
-			editor := open(t, home, "--vmc", port)
-			driven(t, editor)
-			person := comeIn(t, port, heldAsMost)
+			editor, person := calibrates(t, map[string]any{"seated": seated}, 3, heldAsMost)
 			person.pose.Store(&crooked)
-			person.follow(t, editor, "live devices", func(d *e2e.Dump) bool {
-				return len(d.Devices) == 3 && d.SourceState == "receiving"
-			})
-			must(t, editor.Press("calibrate/open"))
 			if seated {
 				enterStature(t, editor, person, "180 cm")
 			}
@@ -188,15 +190,7 @@ func withoutControllers(r *virtual.SimulatedPerson) {
 // that are too long by the same slider.
 func TestArmsOfAPersonWithoutControllersAreRepairedByMouse(t *testing.T) {
 	t.Parallel()
-	home, port := t.TempDir(), freePort(t)
-	prefer(t, home, map[string]any{"welcomed": true, "person": "Zoe"})
-	editor := open(t, home, "--vmc", port)
-	driven(t, editor)
-	person := comeIn(t, port, withoutControllers)
-	person.follow(t, editor, "live devices", func(d *e2e.Dump) bool {
-		return len(d.Devices) == 4 && d.SourceState == "receiving"
-	})
-	must(t, editor.Press("calibrate/open"))
+	editor, person := calibrates(t, map[string]any{}, 4, withoutControllers)
 	must(t, editor.Press("wizard.start"))
 	person.follow(t, editor, "the numbers", inState("review"))
 	must(t, editor.Press("wizard.accept"))
