@@ -362,11 +362,17 @@ func (m *Measurement) correct() {
 type Cost struct {
 	ReachM [2]float64 // of each hand, from the middle of the shoulders
 	EyesM  float64    // of the eye height
+	// ShouldersM is that of the height of the shoulders in the T-pose; 0 for a person whose bones aren't known.
+	ShouldersM float64
 }
 
-// CostOf returns how an avatar differs from the person that drives it.
-func CostOf(m *Measurement, avatar *rig.Measures) Cost {
+// CostOf returns how an avatar differs from the person that drives it, whose bones are nil where they aren't known.
+func CostOf(m *Measurement, of, bones *rig.Humanoid) Cost {
+	avatar := &of.Measures
 	c := Cost{EyesM: avatar.EyeHeight - m.EyeHeightM}
+	if bones != nil {
+		c.ShouldersM = shouldersHeight(of) - shouldersHeight(bones)
+	}
 	person := [2]float64{m.ArmSpanM / 2, m.ArmSpanM / 2}
 	if views := m.Measures(); views[MeasureLeftArm].Source != NotMeasured {
 		half := views[MeasureShoulders].Value / 2
@@ -378,4 +384,10 @@ func CostOf(m *Measurement, avatar *rig.Measures) Cost {
 		}
 	}
 	return c
+}
+
+// shouldersHeight is how high the middle between both shoulders is in the T-pose.
+func shouldersHeight(h *rig.Humanoid) float64 {
+	left, right := h.TPose[h.Joint(rig.LeftUpperArm)].Position, h.TPose[h.Joint(rig.RightUpperArm)].Position
+	return (left.Y() + right.Y()) / 2
 }

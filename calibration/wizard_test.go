@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"posewright/rig"
 	"posewright/trackers"
 )
 
@@ -105,6 +106,33 @@ func TestTheWizardCountsDownSamplesAndProposes(t *testing.T) {
 	s.expect(t, Idle)
 	if _, err := s.Accept(); !errors.Is(err, ErrNothingToAccept) {
 		t.Errorf("accepting twice: %v", err)
+	}
+}
+
+// Who calibrates again sees the avatar at the size that it has, and with the limbs and the size that it would have.
+func TestTheAvatarIsComparedAtTheSizesItHasAndWouldHave(t *testing.T) {
+	t.Parallel()
+	s := newSitting()
+	s.options.LimbLimit = 0.2
+	file := s.options.Humanoid.Measures.EyeHeight
+	s.options.Previous = &Calibration{HeightM: 1.9, Scale: 1.3, Devices: []Device{{Effector: "head", Offset: Pose{Rotation: [4]float64{0, 0, 0, 1}}}}}
+	s.begin(t)
+	s.wait(5 * time.Second)
+	s.expect(t, Review)
+	v := s.View()
+	got := v.Measures[MeasureHeight].Avatar
+	for i, eyes := range [2]float64{1.3 * file, v.Proposal.EyeHeightM} {
+		if want := eyes * StatureFromEyes; math.Abs(got[i]-want) > 1e-3 {
+			t.Errorf("the avatar's height is %.3f m, want %.3f", got[i], want)
+		}
+	}
+	for name, h := range map[string]*rig.Humanoid{"avatar": v.Avatar, "person": v.Body} {
+		if off := h.Measures.EyeHeight - v.Proposal.EyeHeightM; math.Abs(off) > 1e-3 {
+			t.Errorf("the %s's eyes are %.3f m beside those that were measured", name, off)
+		}
+		if got, want := h.Measures.UpperArm[0]+h.Measures.LowerArm[0], v.Measures[MeasureLeftArm].Value; math.Abs(got-want) > 0.03 {
+			t.Errorf("the %s's arm is %.3f m, the person's %.3f", name, got, want)
+		}
 	}
 }
 

@@ -211,7 +211,7 @@ func (w *Wizard) review(v *WizardView) {
 	}
 	v.Avatar, v.Body = w.avatar[1], w.body
 	if v.Avatar != nil {
-		v.Cost = CostOf(m, &v.Avatar.Measures)
+		v.Cost = CostOf(m, v.Avatar, v.Body)
 	}
 	v.Warnings = slices.Clone(m.Warnings)
 	for i := range w.report.Poses {

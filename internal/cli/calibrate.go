@@ -219,8 +219,9 @@ type measure struct {
 }
 
 type cost struct {
-	Reach [2]float64 `json:"reach_m"`
-	Eyes  float64    `json:"eyes_m"`
+	Reach     [2]float64 `json:"reach_m"`
+	Eyes      float64    `json:"eyes_m"`
+	Shoulders float64    `json:"shoulders_m"`
 }
 
 type fittedDevice struct {
@@ -305,11 +306,12 @@ func (in *inputs) calibrate(c *cobra.Command, file, out string, options calibrat
 
 // resultOf puts together what was measured; fitted and driven are the avatar before and after.
 func resultOf(m *calibration.Measurement, fit *calibration.Calibration, fitted, driven *prepare.Prepared) *calibrated {
-	reach := calibration.CostOf(m, &driven.Humanoid.Measures)
+	bones, _ := fit.Bones()
+	reach := calibration.CostOf(m, driven.Humanoid, bones)
 	result := &calibrated{
 		Accepted: true, Reasons: []string{}, Pose: m.Holding.String(), Height: fit.HeightM, Span: fit.ArmSpanM, Facing: fit.FacingDeg,
 		Floor: fit.FloorM, Scale: fit.Scale, Avatar: driven.HeightM, Doubtful: driven.Doubtful(), Measures: map[string]measure{}, Devices: []fittedDevice{},
-		Reach: &cost{reach.ReachM, reach.EyesM},
+		Reach: &cost{reach.ReachM, reach.EyesM, reach.ShouldersM},
 		Limbs: map[string]float64{"shoulders": driven.Limbs.Shoulders, "upper_arm": driven.Limbs.UpperArm, "forearm": driven.Limbs.Forearm, "thigh": driven.Limbs.Thigh, "shank": driven.Limbs.Shank},
 	}
 	for _, warning := range m.Warnings {
@@ -387,8 +389,8 @@ func (result *calibrated) print(w io.Writer) error {
 		v := result.Measures[id.String()]
 		fmt.Fprintf(table, "%s\t%.3f m\t± %.1f cm\t%s\t%s\n", id.Label(), v.Value, 100*v.Uncertainty, v.Source, v.Words)
 	}
-	fmt.Fprintf(table, "Scale of the avatar\t× %.4f\t\treach %+.1f cm left, %+.1f cm right, eyes %+.1f cm\n", result.Scale,
-		100*result.Reach.Reach[0], 100*result.Reach.Reach[1], 100*result.Reach.Eyes)
+	fmt.Fprintf(table, "Scale of the avatar\t× %.4f\t\treach %+.1f cm left, %+.1f cm right, eyes %+.1f cm, shoulders %+.1f cm\n", result.Scale,
+		100*result.Reach.Reach[0], 100*result.Reach.Reach[1], 100*result.Reach.Eyes, 100*result.Reach.Shoulders)
 	for _, d := range result.Devices {
 		fmt.Fprintf(table, "%s\t%s\t%.1f %.1f %.1f cm\tstill to %.1f mm\n", d.Role, d.Serial, 100*d.Offset[0], 100*d.Offset[1], 100*d.Offset[2], 1000*d.Spread)
 	}

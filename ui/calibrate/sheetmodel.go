@@ -267,7 +267,10 @@ func CountdownDigit(v *calibration.WizardView) string {
 
 // costLines say how an avatar at some size differs from the person, the largest difference first, each with what repairs it.
 func costLines(c *calibration.Cost, lengths text.LengthUnit) []SignLine {
-	const fits = 0.02 // meters, about how sure the length of an arm is
+	const (
+		fits   = 0.02 // meters, about how sure the length of an arm is
+		unlike = 0.05 // of shoulders, whose height is estimated, and from which arms that move alike end elsewhere
+	)
 	reach := c.ReachM[0]
 	if math.Abs(c.ReachM[1]) > math.Abs(reach) {
 		reach = c.ReachM[1]
@@ -285,19 +288,32 @@ func costLines(c *calibration.Cost, lengths text.LengthUnit) []SignLine {
 		eyes.Name = lang.L("Eyes {{.Length}} too low", length(c.EyesM))
 		eyes.More = lang.L("The avatar is shorter than you. Check your height below.")
 	}
+	shoulders := SignLine{Mark: markWarning, Name: lang.L("Shoulders {{.Length}} too high", length(c.ShouldersM)),
+		More: lang.L("The avatar is built unlike you: its arms move as yours do, so its hands are higher than yours. "+
+			"For hands where yours are, set Hands under Retargeting to Where mine are.")}
+	if c.ShouldersM < 0 {
+		shoulders.Name = lang.L("Shoulders {{.Length}} too low", length(c.ShouldersM))
+		shoulders.More = lang.L("The avatar is built unlike you: its arms move as yours do, so its hands are lower than yours. " +
+			"For hands where yours are, set Hands under Retargeting to Where mine are.")
+	}
 	var lines []SignLine
-	if math.Abs(reach) > fits {
-		lines = append(lines, hands)
+	var off []float64 // of each
+	most := 0.0
+	for i, difference := range [...]float64{reach, c.EyesM, c.ShouldersM} {
+		difference = math.Abs(difference)
+		most = max(most, difference)
+		if difference <= [...]float64{fits, fits, unlike}[i] {
+			continue
+		}
+		at := 0
+		for at < len(off) && off[at] >= difference {
+			at++
+		}
+		off, lines = slices.Insert(off, at, difference), slices.Insert(lines, at, [...]SignLine{hands, eyes, shoulders}[i])
 	}
-	if math.Abs(c.EyesM) > fits {
-		lines = append(lines, eyes)
-	}
-	switch {
-	case len(lines) == 0:
+	if len(lines) == 0 {
 		return []SignLine{{Mark: markDone, Name: lang.L("Eyes and hands are where yours are, within {{.Length}}",
-			length(max(math.Abs(reach), math.Abs(c.EyesM), 0.001)))}}
-	case math.Abs(c.EyesM) > math.Abs(reach):
-		slices.Reverse(lines)
+			length(max(most, 0.001)))}}
 	}
 	return lines
 }

@@ -96,7 +96,7 @@ func TestLongArmsAreNeitherSnappedNorPaidForByTheLegsUnseen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if cost := calibration.CostOf(&m, &sized.Measures); cost.ReachM[0] > -0.03 || math.Abs(cost.EyesM) > 1e-9 {
+	if cost := calibration.CostOf(&m, sized, nil); cost.ReachM[0] > -0.03 || math.Abs(cost.EyesM) > 1e-9 {
 		t.Errorf("arms that are too short cost %+v", cost)
 	}
 	// The wrist stays where the person's is, so that a turned hand turns in place.
