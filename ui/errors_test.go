@@ -53,7 +53,7 @@ func TestAtAQuarterOfTheWeightEveryPlaceSaysTheSameTwoNumbers(t *testing.T) {
 		return x.plotted.frames.At(widgets.Channel(hand), now) < 1e-4 &&
 			math.Abs(x.plotted.frames.At(widgets.Channel(effectors.Count)+widgets.Channel(hand), now)-distance) < 1e-5
 	})
-	x.inspector.show(x.read(), text.Centimeters)
+	x.inspector.show(x.read(), false, text.Centimeters)
 	for label, value := range map[string]string{"Residual": text.Centimeters.Format(0), "Distance to device": text.Centimeters.Format(distance) + ": weight"} {
 		if !says(x.inspector.panel.Content, label) || !says(x.inspector.panel.Content, value) {
 			t.Errorf("the inspector lacks %s: %s", label, value)

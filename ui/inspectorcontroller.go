@@ -124,9 +124,9 @@ func (c *inspectorController) changed(change presets.Change) {
 	c.panel.Changed(change.Paths, change.All)
 }
 
-// show shows all that is said of a reading.
-func (c *inspectorController) show(reading *session.Reading, lengths text.LengthUnit) {
-	c.tree.Update(reading, c.document.Current(), lengths)
+// show shows all that is said of a reading, of which nothing is seen while the avatar stands as an example.
+func (c *inspectorController) show(reading *session.Reading, staged bool, lengths text.LengthUnit) {
+	c.tree.Update(reading, staged, c.document.Current(), lengths)
 	c.panel.Follow(reading, true)
 }
 

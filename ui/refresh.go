@@ -37,9 +37,10 @@ func (e *editor) refreshTexts(now time.Duration) {
 	fps := e.view.measure(now)
 	e.view.scene.Update()
 	stats := e.live.Session.Stats()
-	e.about.status.Update(fps, &stats, &e.reading, e.live.Sources.Demo(), e.live.Devices.FloorOff(),
+	staged := e.calibrating.staging().Pose != nil
+	e.about.status.Update(fps, &stats, &e.reading, e.live.Sources.Demo(), staged, e.live.Devices.FloorOff(),
 		e.preferences.lengths())
-	e.inspector.show(&e.reading, e.preferences.lengths())
+	e.inspector.show(&e.reading, staged, e.preferences.lengths())
 	e.devices.update()
 	e.sessions.update()
 	e.chrome.toolbar.Update()

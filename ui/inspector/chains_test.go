@@ -86,7 +86,7 @@ func TestTreeAndFactsSayHowAChainDoes(t *testing.T) {
 		{ownchain.Report{Active: true, Distance: 0.041}, "by weight", false},
 	} {
 		r.Chains.All[1] = c.report
-		tree.Update(&r, &preset, text.Centimeters)
+		tree.Update(&r, false, &preset, text.Centimeters)
 		live.read(&r, &preset, text.Centimeters, false)
 		facts := live.of("chains.tail")
 		if now := facts[len(facts)-1]; len(facts) != factCount("chains.tail") || facts[0].value != "Tail1" || facts[1].value != "Tail6" || now.value != c.want || now.warns != c.warns ||
@@ -95,7 +95,7 @@ func TestTreeAndFactsSayHowAChainDoes(t *testing.T) {
 		}
 	}
 	r.Body = drivingtest.Prepared(t).Body // which has no tail
-	tree.Update(&r, &preset, text.Centimeters)
+	tree.Update(&r, false, &preset, text.Centimeters)
 	live.read(&r, &preset, text.Centimeters, false)
 	if facts := live.of("chains.tail"); !strings.Contains(facts[2].value, `needs the bone "Tail1"`) || !facts[2].warns || !strings.Contains(tree.chains[0].state, `"Ear1"`) {
 		t.Errorf("%+v, the tree says %q", facts, tree.chains[0].state)

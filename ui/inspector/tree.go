@@ -338,11 +338,13 @@ func (p *SidePanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // MinSize implements fyne.Layout.
 func (p *SidePanel) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(160, 120) }
 
-// Update shows how each effector is doing.
-func (t *Tree) Update(r *session.Reading, preset *presets.Preset, lengths text.LengthUnit) {
+// Update shows how each effector is doing; nothing of those of an avatar that stands as an example.
+func (t *Tree) Update(r *session.Reading, staged bool, preset *presets.Preset, lengths text.LengthUnit) {
 	for id := range effectors.Count {
 		report := &r.Reports[id]
 		switch {
+		case staged:
+			t.effectors[id].set("–", widgets.ColorMuted)
 		case r.Holds[id] == session.Pinned && !report.Misses():
 			t.effectors[id].set(lang.L("pinned"), theme.ColorNamePrimary)
 		case r.Holds[id] == session.Dragged && !report.Misses():

@@ -83,7 +83,7 @@ func TestTheTrunksLimitsAreRowsByTheNamesOfTheirParameters(t *testing.T) {
 		preset := presets.Default()
 		for _, on := range []bool{false, true} {
 			preset.Spine.Limit[trunk].On = on
-			tree.Update(&session.Reading{}, &preset, text.Centimeters)
+			tree.Update(&session.Reading{}, false, &preset, text.Centimeters)
 			if said := map[bool]string{false: "off", true: "on"}[on]; row.state != said {
 				t.Errorf("row %q says %q, want %q", row.id, row.state, said)
 			}
@@ -125,6 +125,19 @@ func TestSelectingElsewhereOpensTheHeadingAndMarksTheRow(t *testing.T) {
 	}
 }
 
+func TestTheTreeSaysNothingOfEffectorsWhileTheAvatarStandsAsAnExample(t *testing.T) {
+	tree, _ := treeFor(t)
+	preset := presets.Default()
+	var r session.Reading
+	r.Reports[effectors.LeftHand] = solver.Report{Active: true, Residual: 0.41}
+	for staged, want := range map[bool]string{true: "–", false: "residual 41 cm"} {
+		tree.Update(&r, staged, &preset, text.Centimeters)
+		if got := tree.named("effectors.leftHand").state; got != want {
+			t.Errorf("staged %v: %q", staged, got)
+		}
+	}
+}
+
 func TestTheTreeSaysWhichLimitHoldsAndWhatMagnetsDo(t *testing.T) {
 	tree, _ := treeFor(t)
 	preset := presets.Default()
@@ -133,7 +146,7 @@ func TestTheTreeSaysWhichLimitHoldsAndWhatMagnetsDo(t *testing.T) {
 	preset.Spine.Limit[solver.LimitOfSpine].On, preset.Spine.Limit[solver.LimitOfNeck].On = true, true
 	r.Reports[effectors.LeftHand] = solver.Report{Active: true, Held: chain.HeldByLimit, Limit: effectors.LeftUpperArmLimit}
 	r.Reports[effectors.Head] = solver.Report{Active: true, Held: chain.HeldBySpineLimit, Trunk: solver.HeldInTrunk{solver.LimitOfNeck: true}}
-	tree.Update(&r, &preset, text.Centimeters)
+	tree.Update(&r, false, &preset, text.Centimeters)
 	for id, want := range map[string]string{
 		"limits.leftUpperArm": "holds", "limits.rightUpperArm": "on", "limits.leftFoot": "off",
 		"spine.limit.neck": "holds", "spine.limit.spine": "on", "spine.limit.chest": "off",

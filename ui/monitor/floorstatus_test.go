@@ -23,7 +23,7 @@ func TestStatusBarNamesAWrongFloorBeforeItsConsequences(t *testing.T) {
 		{0.13, "The floor is 13 cm too low: lay a controller on it and press L"},
 		{0, "No effector is driven"},
 	} {
-		b.Update(60, &session.Stats{}, &session.Reading{}, false, c.off, text.Centimeters)
+		b.Update(60, &session.Stats{}, &session.Reading{}, false, false, c.off, text.Centimeters)
 		if got := b.Texts()["reach"]; !strings.HasPrefix(got, c.want) {
 			t.Errorf("floor off by %v m: %q, want %q", c.off, got, c.want)
 		}

@@ -91,8 +91,9 @@ func (l *statusLine) MinSize([]fyne.CanvasObject) fyne.Size {
 }
 
 // Update shows newly sampled numbers. The person is floorOff meters above the floor, below 0 under it; 0 where the
-// floor is not known to be wrong. demo says that a built-in recording drives.
-func (b *StatusBar) Update(fps float64, stats *session.Stats, r *session.Reading, demo bool, floorOff float64,
+// floor is not known to be wrong. demo says that a built-in recording drives; staged, that the avatar stands as an
+// example, so that nothing of the reading is seen.
+func (b *StatusBar) Update(fps float64, stats *session.Stats, r *session.Reading, demo, staged bool, floorOff float64,
 	lengths text.LengthUnit) {
 	frames := lang.L("at rest") // pictures are drawn only where something changed
 	if fps >= 0.5 {
@@ -115,6 +116,8 @@ func (b *StatusBar) Update(fps float64, stats *session.Stats, r *session.Reading
 	switch short, misses := shortfall(&r.Reports, lengths); {
 	case !r.Valid && r.Body != nil:
 		b.reach.Set(lang.L("A device sends invalid numbers: the last valid pose is kept"), theme.ColorNameError)
+	case staged:
+		b.reach.Set(lang.L("Calibrating: the avatar stands still"), widgets.ColorMuted)
 	case floorOff != 0:
 		b.reach.Set(floorText(floorOff, lengths), theme.ColorNameWarning)
 	case misses:

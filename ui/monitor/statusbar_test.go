@@ -8,7 +8,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"posewright/effectors"
 	"posewright/internal/session"
+	"posewright/solver"
 	"posewright/ui/text"
 )
 
@@ -50,11 +52,24 @@ func TestNumbersOfTheStatusBarYieldInNarrowWindows(t *testing.T) {
 	}
 }
 
+func TestNothingIsSaidOfResidualsWhileTheAvatarStandsAsAnExample(t *testing.T) {
+	test.NewTempApp(t)
+	b := NewStatusBar(nil)
+	var r session.Reading
+	r.Valid = true
+	r.Reports[effectors.LeftHand] = solver.Report{Active: true, Residual: 0.41}
+	for staged, want := range map[bool]string{true: "Calibrating: the avatar stands still", false: "Left hand: residual 41 cm"} {
+		if b.Update(60, &session.Stats{}, &r, false, staged, 0, text.Centimeters); b.Texts()["reach"] != want {
+			t.Errorf("staged %v: %q", staged, b.Texts()["reach"])
+		}
+	}
+}
+
 func TestTheStatusBarSaysThatItIsTheDemo(t *testing.T) {
 	test.NewTempApp(t)
 	b := NewStatusBar(nil)
 	for demo, want := range map[bool]string{true: "demo", false: "no devices"} {
-		if b.Update(60, &session.Stats{}, &session.Reading{}, demo, 0, text.Centimeters); b.Texts()["devices"] != want {
+		if b.Update(60, &session.Stats{}, &session.Reading{}, demo, false, 0, text.Centimeters); b.Texts()["devices"] != want {
 			t.Errorf("demo %v: %q", demo, b.Texts()["devices"])
 		}
 	}
