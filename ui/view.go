@@ -397,11 +397,16 @@ func (v *viewController) stand() rig.Transform {
 
 // face looks at the avatar from before it, all of it in the picture.
 func (v *viewController) face() {
-	if s := v.staging(); s.Pose != nil {
-		v.follower.FaceAt(s.Body, s.Stand, canvas.Before)
-	} else {
+	s := v.staging()
+	if s.Pose == nil {
 		v.follower.Face(canvas.Before)
+		return
 	}
+	var person *rig.Humanoid
+	if s.Figure != nil {
+		person = s.Figure.Body
+	}
+	v.follower.FaceAt(s.Body, person, s.Stand, canvas.Before)
 }
 
 // mappingBegan looks at the avatar as it rests.

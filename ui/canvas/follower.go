@@ -35,6 +35,7 @@ type Follower struct {
 	view  *Viewport
 	body  *solver.Body
 	shown *rig.Avatar // the avatar of the frame before
+	scale float64     // and how it was scaled
 	space solver.Space
 	At    mgl64.Vec3      // around which the hips may move
 	from  viewport.Camera // of the frame before
@@ -42,6 +43,7 @@ type Follower struct {
 	fresh bool            // an avatar has come that the camera may not look at yet
 
 	asked *viewport.Direction // to face the body from, relative to where it faces, once it is driven; nil for not
+	faced viewport.Direction  // from where it was faced last
 	stays rig.Transform       // where and which way the body stands
 	since time.Duration       // and since when
 }
@@ -63,13 +65,14 @@ func (f *Follower) faceAsked() bool {
 	if f.asked == nil || !ok || f.view.ByHand {
 		return false
 	}
-	f.FaceAt(f.scene.Stage().Humanoid, stand, *f.asked)
+	f.FaceAt(f.scene.Stage().Humanoid, nil, stand, *f.asked)
 	return true
 }
 
-// FaceAt is [Follower.Face] for a body of the avatar that stands somewhere in its T-pose.
-func (f *Follower) FaceAt(h *rig.Humanoid, stand rig.Transform, from viewport.Direction) {
-	f.asked, f.view.ByHand = nil, false
+// FaceAt is [Follower.Face] for a body of the avatar that stands somewhere in its T-pose, together with the person that
+// it is compared with, if that isn't nil.
+func (f *Follower) FaceAt(h, person *rig.Humanoid, stand rig.Transform, from viewport.Direction) {
+	f.asked, f.faced, f.view.ByHand = nil, from, false
 	stage := f.scene.Stage()
 	if stage == nil {
 		return
@@ -78,11 +81,20 @@ func (f *Follower) FaceAt(h *rig.Humanoid, stand rig.Transform, from viewport.Di
 	if !ok {
 		return
 	}
+	hips := h.TPose[h.Joint(rig.Hips)].Position
+	if person != nil {
+		of := person.TPose[person.Joint(rig.Hips)].Position
+		of[1] = hips[1] // both stand on the floor
+		for _, joint := range person.TPose {
+			for axis, at := range joint.Position.Add(hips).Sub(of) {
+				low[axis], high[axis] = min(low[axis], at), max(high[axis], at)
+			}
+		}
+	}
 	to := f.view.Target()
 	to.Bound(low, high)
 	to.Look(from)
 	to.Frame(low, high, f.view.Aspect())
-	hips := h.TPose[h.Joint(rig.Hips)].Position
 	to.Target = stand.Apply(to.Target.Sub(mgl64.Vec3{hips[0], 0, hips[2]}))
 	to.Look(viewport.Direction{Yaw: from.Yaw + rig.YawOf(stand.Rotation), Pitch: from.Pitch})
 	f.view.Fly(to)
@@ -137,9 +149,7 @@ func (f *Follower) Update(move bool) bool {
 		f.At = space.Point(before.Inward(f.At))
 	}
 	f.body, f.space = body, space
-	if avatar := f.scene.Stage().Avatar; f.shown != avatar {
-		f.shown, f.fresh = avatar, true
-	}
+	f.notice(f.scene.Stage())
 	if f.faceAsked() {
 		return true
 	}
@@ -161,6 +171,18 @@ func (f *Follower) Update(move bool) bool {
 		f.view.Moved()
 	}
 	return move
+}
+
+// notice looks for the body again where it is another one, or of another size: an avatar
+// is scaled some frames after a calibration was accepted.
+func (f *Follower) notice(stage *Stage) {
+	const another = 0.05 // share by which the scale changes at once
+	resized := f.scale != 0 && math.Abs(stage.Humanoid.Scale/f.scale-1) > another
+	f.fresh = f.fresh || resized || f.shown != stage.Avatar
+	if resized && f.shown == stage.Avatar && f.asked == nil && !f.view.ByHand {
+		f.asked = &f.faced
+	}
+	f.shown, f.scale = stage.Avatar, stage.Humanoid.Scale
 }
 
 // loses reports whether the head has left the picture by itself since the frame before, or was never in it since another avatar has come: a person who moves

@@ -110,6 +110,33 @@ func (m *mirrored) sees(place rig.Transform, when string) {
 	}
 }
 
+// An avatar is scaled some frames after a calibration was accepted and the camera went before it.
+func TestTheCameraSeesAllOfABodyThatIsScaledAfterwards(t *testing.T) {
+	m := newMirrored(t)
+	m.stands(rig.Identity(), 0)
+	m.f.Face(Before)
+	m.stands(rig.Identity(), time.Second)
+	small := m.view.Camera.Distance
+	a := avatartest.Mannequin(t)
+	body, err := solver.NewBody(avatartest.Humanoid(t, a, 1.4))
+	if err != nil {
+		t.Fatal(err)
+	}
+	of := m.f.scene.Stage()
+	m.f.scene.loop.Stage.Store(DrivenStage(of.Avatar, of.Extent, body))
+	m.stands(rig.Identity(), 2*time.Second)
+	if grown := m.view.Camera.Distance / small; math.Abs(grown-1.4) > 0.1 {
+		t.Errorf("the camera is %.2f times as far away from a body that is 1.4 times as large", grown)
+	}
+	m.view.ByHand = true
+	kept := m.view.Camera.Distance
+	m.f.scene.loop.Stage.Store(of)
+	m.stands(rig.Identity(), 3*time.Second)
+	if m.view.Camera.Distance != kept {
+		t.Error("a camera that a person has moved goes elsewhere")
+	}
+}
+
 func TestTheCameraStandsBeforeThePersonHoweverTheyAreTurned(t *testing.T) {
 	m := newMirrored(t)
 	m.f.Face(Before) // nobody is there yet
