@@ -389,8 +389,10 @@ func (result *calibrated) print(w io.Writer) error {
 		v := result.Measures[id.String()]
 		fmt.Fprintf(table, "%s\t%.3f m\t± %.1f cm\t%s\t%s\n", id.Label(), v.Value, 100*v.Uncertainty, v.Source, v.Words)
 	}
-	fmt.Fprintf(table, "Scale of the avatar\t× %.4f\t\treach %+.1f cm left, %+.1f cm right, eyes %+.1f cm, shoulders %+.1f cm\n", result.Scale,
-		100*result.Reach.Reach[0], 100*result.Reach.Reach[1], 100*result.Reach.Eyes, 100*result.Reach.Shoulders)
+	fmt.Fprintf(table, "Scale of the avatar\t× %.4f\t\t", result.Scale)
+	fmt.Fprintf(table, "reach %+.1f cm left, %+.1f cm right, eyes %+.1f cm, shoulders %+.1f cm\n",
+		100*result.Reach.Reach[0], 100*result.Reach.Reach[1], 100*result.Reach.Eyes,
+		100*result.Reach.Shoulders)
 	for _, d := range result.Devices {
 		fmt.Fprintf(table, "%s\t%s\t%.1f %.1f %.1f cm\tstill to %.1f mm\n", d.Role, d.Serial, 100*d.Offset[0], 100*d.Offset[1], 100*d.Offset[2], 1000*d.Spread)
 	}

@@ -1,6 +1,7 @@
 package calibrate
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -288,32 +289,32 @@ func costLines(c *calibration.Cost, lengths text.LengthUnit) []SignLine {
 		eyes.Name = lang.L("Eyes {{.Length}} too low", length(c.EyesM))
 		eyes.More = lang.L("The avatar is shorter than you. Check your height below.")
 	}
-	shoulders := SignLine{Mark: markWarning, Name: lang.L("Shoulders {{.Length}} too high", length(c.ShouldersM)),
-		More: lang.L("The avatar is built unlike you: its arms move as yours do, so its hands are higher than yours. "+
+	high := length(c.ShouldersM)
+	shoulders := SignLine{Mark: markWarning, Name: lang.L("Shoulders {{.Length}} too high", high),
+		More: lang.L("The avatar is built unlike you: its arms move as yours do, so its hands are higher than yours. " +
 			"For hands where yours are, set Hands under Retargeting to Where mine are.")}
 	if c.ShouldersM < 0 {
-		shoulders.Name = lang.L("Shoulders {{.Length}} too low", length(c.ShouldersM))
-		shoulders.More = lang.L("The avatar is built unlike you: its arms move as yours do, so its hands are lower than yours. " +
-			"For hands where yours are, set Hands under Retargeting to Where mine are.")
+		shoulders.Name = lang.L("Shoulders {{.Length}} too low", high)
+		shoulders.More = lang.L("The avatar is built unlike you: its arms move as yours do, " +
+			"so its hands are lower than yours. For hands where yours are, set Hands under Retargeting to Where mine are.")
 	}
+	type difference struct {
+		meters, bound float64
+		line          SignLine
+	}
+	told := []difference{
+		{math.Abs(reach), fits, hands}, {math.Abs(c.EyesM), fits, eyes}, {math.Abs(c.ShouldersM), unlike, shoulders},
+	}
+	slices.SortStableFunc(told, func(a, b difference) int { return cmp.Compare(b.meters, a.meters) })
+	within := length(max(told[0].meters, 0.001))
 	var lines []SignLine
-	var off []float64 // of each
-	most := 0.0
-	for i, difference := range [...]float64{reach, c.EyesM, c.ShouldersM} {
-		difference = math.Abs(difference)
-		most = max(most, difference)
-		if difference <= [...]float64{fits, fits, unlike}[i] {
-			continue
+	for _, d := range told {
+		if d.meters > d.bound {
+			lines = append(lines, d.line)
 		}
-		at := 0
-		for at < len(off) && off[at] >= difference {
-			at++
-		}
-		off, lines = slices.Insert(off, at, difference), slices.Insert(lines, at, [...]SignLine{hands, eyes, shoulders}[i])
 	}
 	if len(lines) == 0 {
-		return []SignLine{{Mark: markDone, Name: lang.L("Eyes and hands are where yours are, within {{.Length}}",
-			length(max(most, 0.001)))}}
+		lines = []SignLine{{Mark: markDone, Name: lang.L("Eyes and hands are where yours are, within {{.Length}}", within)}}
 	}
 	return lines
 }
