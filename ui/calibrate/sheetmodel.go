@@ -270,7 +270,7 @@ func CountdownDigit(v *calibration.WizardView) string {
 func costLines(c *calibration.Cost, lengths text.LengthUnit) []SignLine {
 	const (
 		fits   = 0.02 // meters, about how sure the length of an arm is
-		unlike = 0.05 // of shoulders, whose height is estimated, and from which arms that move alike end elsewhere
+		unlike = 0.07 // of shoulders, whose height is estimated, and from which arms that move alike end elsewhere
 	)
 	reach := c.ReachM[0]
 	if math.Abs(c.ReachM[1]) > math.Abs(reach) {
