@@ -313,11 +313,7 @@ func (b *Bindings) Targets(f *trackers.Frame, now time.Duration, out *effectors.
 		goal := 0.0
 		if i >= 0 && i < f.Count {
 			d := &f.Devices[i]
-			offset := b.offset[role]
-			if side, isHand := handSide(Role(role)); isHand {
-				offset.Position = offset.Position.Add(b.adjusted[side])
-			}
-			bone := rig.Transform{Position: d.Pose.Position, Rotation: d.Pose.Rotation}.Mul(offset)
+			bone := rig.Transform{Position: d.Pose.Position, Rotation: d.Pose.Rotation}.Mul(b.mounted(Role(role)))
 			if d.Age(now) <= StaleAge {
 				goal = 1
 			}
@@ -369,6 +365,24 @@ func (b *Bindings) Targets(f *trackers.Frame, now time.Duration, out *effectors.
 // Reached tells where a tick has a joint of the body, in the frame of the devices: from there the body goes to a
 // device that is back.
 func (b *Bindings) Reached(role Role, joint mgl64.Vec3) { b.reached[role], b.known[role] = joint, true }
+
+// Follows reports whether the device of a role says all of where its bone is: not while it is lost, or on its way back.
+func (b *Bindings) Follows(role Role) bool { return b.target[role].Presence > 1-1e-6 }
+
+// Carried is where the device of a role is on a bone.
+func (b *Bindings) Carried(role Role, bone rig.Transform) trackers.Pose {
+	at := bone.Mul(b.mounted(role).Inverse())
+	return trackers.Pose{Position: at.Position, Rotation: at.Rotation.Normalize()}
+}
+
+// mounted is where a role's bone is in the frame of its device, with what was learnt of it.
+func (b *Bindings) mounted(role Role) rig.Transform {
+	offset := b.offset[role]
+	if side, isHand := handSide(role); isHand {
+		offset.Position = offset.Position.Add(b.adjusted[side])
+	}
+	return offset
+}
 
 // rise is by how much the presence of a role's target may grow in a step, which is a share of fade.
 func (b *Bindings) rise(role Role, goal, step float64) float64 {

@@ -66,6 +66,9 @@ type Device struct {
 	HasVelocity               bool
 	// Inferred says that the newest pose is the sender's guess.
 	Inferred bool
+	// StandIn says that the pose is where the solved body has what the device is on, because the device is lost. A
+	// session sets it in its frames, a store never.
+	StandIn bool
 	// Held says that its source is paused: the pose stands still, the age too, and there is no rate. See Store.Hold.
 	Held bool
 	// Battery is the charge from 0, empty, to 1; below 0 if unknown.

@@ -9,6 +9,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/calibration"
+	"posewright/effectors"
 	"posewright/internal/avatartest"
 	"posewright/internal/drivingtest"
 	"posewright/presets"
@@ -184,5 +185,58 @@ func TestAHandThatComesBackIsNotThrown(t *testing.T) {
 	}
 	if last > 0.001 {
 		t.Errorf("in the end it is %.3f m off", last)
+	}
+}
+
+// Hips whose tracker is lost go on with the body, and are told to go on: the tracker's place is on the hips, within
+// what it sits from there, and makes no step when it is seen again.
+func TestTheBodyStandsInForADeviceThatIsLost(t *testing.T) {
+	t.Parallel()
+	const hz, from, until = 90, 8 * time.Second, 11 * time.Second
+	preset := presets.Default()
+	prepared, playback := preparedDemo(t, &preset)
+	var clock trackers.ManualClock
+	store := trackers.NewStore(clock.Now)
+	playback.Store.Observe(func(o *trackers.Observation) {
+		if o.What == trackers.Sampled && !(strings.Contains(o.Serial, "DEMO-HIPS") && o.At >= from && o.At < from+time.Second) {
+			store.PutSample(trackers.Key{Kind: o.Kind, Serial: []byte(o.Serial), Name: []byte(o.Name), Source: o.Source},
+				o.Sample, o.Received)
+		}
+	})
+	s := New(Options{Store: store, RateHz: hz})
+	s.Publish(NewSnapshot(prepared))
+	var was, hips mgl64.Vec3
+	seated, stoodIn, gone := 0.0, 0, 0.0
+	for tick := range Ticks(until, hz) {
+		now := TimeOf(tick, hz)
+		clock.Set(now)
+		playback.Advance(now)
+		f := s.Tick(now)
+		d := &f.Devices.Devices[f.Bound[effectors.Hips]]
+		joint := f.Result.World[f.Body.Humanoid().Joint(rig.Hips)].Position
+		off := d.Pose.Position.Sub(joint).Len()
+		switch {
+		case now < from:
+			seated = max(seated, off)
+			if d.StandIn && now > time.Second {
+				t.Fatalf("%v: nothing is lost", now)
+			}
+		case d.StandIn:
+			stoodIn++
+			gone += joint.Sub(hips).Len()
+			if off > seated+0.01 {
+				t.Fatalf("%v: the tracker is %.3f m from the hips, which was %.3f before", now, off, seated)
+			}
+			fallthrough
+		default:
+			if step, own := d.Pose.Position.Sub(was).Len(), joint.Sub(hips).Len(); step > own+0.02 && now > from+time.Millisecond {
+				t.Errorf("%v: the tracker makes a step of %.3f m where the hips move by %.3f", now, step, own)
+			}
+		}
+		was, hips = d.Pose.Position, joint
+	}
+
+	if stoodIn < hz*6/10 || gone < 0.02 {
+		t.Errorf("the body stands in for %d ticks, in which the hips move by %.3f m", stoodIn, gone)
 	}
 }

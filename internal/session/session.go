@@ -120,7 +120,8 @@ type Session struct {
 	state       *solver.State
 	input       solver.Input
 	bindings    calibration.Bindings
-	before      wanted // of the snapshot before
+	lost        [calibration.RoleCount]bool // since a role's device was lost, until the body follows it again
+	before      wanted                      // of the snapshot before
 	learner     calibration.Learner
 	conditioner conditioner
 	beside      beside
@@ -289,6 +290,7 @@ func (s *Session) Tick(now time.Duration) *Frame {
 				s.bindings.Reached(role, s.input.Space.Inward(frame.Result.World[joint].Position))
 			}
 		}
+		s.standIn(frame, at)
 	}
 	s.locomotion.follow(s.body, &frame.Result)
 	s.inputs.posture, s.inputs.walking = frame.Result.Posture.Kind, frame.Result.Gait.Walking
@@ -296,6 +298,28 @@ func (s *Session) Tick(now time.Duration) *Frame {
 	s.timing.rate.count(now)
 	s.publish(frame, now)
 	return frame
+}
+
+// standIn puts devices that are lost where the solved body has the parts that they are on, until the body follows them
+// again.
+func (s *Session) standIn(frame *Frame, at time.Duration) {
+	h := s.body.Humanoid()
+	for role, device := range frame.Bound {
+		lost := &s.lost[role]
+		if device < 0 || s.bindings.Follows(calibration.Role(role)) {
+			*lost = false
+			continue
+		}
+		d, joint := &frame.Devices.Devices[device], calibration.Role(role).JointOf(h)
+		*lost = *lost || d.Age(at) > calibration.StaleAge
+		if !*lost || joint < 0 {
+			continue
+		}
+		world := frame.Result.World[joint]
+		world.Rotation = h.FromTPose(joint, world.Rotation)
+		bone := s.input.Space.Tracking(world)
+		d.Pose, d.StandIn = s.bindings.Carried(calibration.Role(role), bone), true
+	}
 }
 
 // publish hands a frame to its readers.

@@ -302,13 +302,13 @@ func costLines(c *calibration.Cost, lengths text.LengthUnit) []SignLine {
 		meters, bound float64
 		line          SignLine
 	}
-	told := []difference{
+	differences := []difference{
 		{math.Abs(reach), fits, hands}, {math.Abs(c.EyesM), fits, eyes}, {math.Abs(c.ShouldersM), unlike, shoulders},
 	}
-	slices.SortStableFunc(told, func(a, b difference) int { return cmp.Compare(b.meters, a.meters) })
-	within := length(max(told[0].meters, 0.001))
+	slices.SortStableFunc(differences, func(a, b difference) int { return cmp.Compare(b.meters, a.meters) })
+	within := length(max(differences[0].meters, 0.001))
 	var lines []SignLine
-	for _, d := range told {
+	for _, d := range differences {
 		if d.meters > d.bound {
 			lines = append(lines, d.line)
 		}

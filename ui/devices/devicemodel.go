@@ -28,6 +28,9 @@ func deviceLine(d *trackers.Device, now time.Duration) string {
 	if d.Doubt != trackers.Believed {
 		parts = append(parts, text.Phrase(d.Doubt.Reason()))
 	}
+	if d.StandIn {
+		parts = append(parts, lang.L("estimated"))
+	}
 	if state == devices.Lost {
 		parts = append(parts, lang.L("lost {{.Age}} ago", text.With{"Age": text.Age(old)}))
 		return strings.Join(parts, " · ")

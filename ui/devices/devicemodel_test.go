@@ -40,6 +40,11 @@ func TestTheLineOfADeviceSaysHowWellItIsTracked(t *testing.T) {
 		t.Errorf("a device that is not believed: %q", got)
 	}
 	d.Doubt = trackers.Believed
+	d.StandIn = true
+	if got := deviceLine(&d, 5*time.Second); got != "estimated · lost 4 s ago" {
+		t.Errorf("one that the body stands in for: %q", got)
+	}
+	d.StandIn = false
 	if got := deviceLine(&d, 5*time.Second); got != "lost 4 s ago" || devices.TrackingOf(&d, 5*time.Second) != devices.Lost {
 		t.Errorf("lost: %q", got)
 	}

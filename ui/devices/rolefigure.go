@@ -60,6 +60,9 @@ func (f *RoleFigure) Update(frame *trackers.Frame, bound *[calibration.RoleCount
 		if i := bound[m.role]; i >= 0 && i < frame.Count {
 			d := &frame.Devices[i]
 			name, state = d.Name, devices.TrackingOf(d, frame.Time)
+			if d.StandIn {
+				state = devices.Inferred
+			}
 		}
 		if m.name != name || m.state != state {
 			m.name, m.state = name, state
@@ -129,7 +132,11 @@ func (m *roleMarkView) tip() string {
 	if m.name == "" {
 		return lang.L("{{.Role}}: no device. Click to choose one", text.With{"Role": text.DeviceRole(m.role)})
 	}
-	return lang.L("{{.Role}}: {{.Device}}", text.With{"Role": text.DeviceRole(m.role), "Device": m.name})
+	said := text.With{"Role": text.DeviceRole(m.role), "Device": m.name}
+	if m.state == devices.Inferred {
+		return lang.L("{{.Role}}: position of {{.Device}} is estimated", said)
+	}
+	return lang.L("{{.Role}}: {{.Device}}", said)
 }
 
 // Tapped implements fyne.Tappable.
