@@ -18,6 +18,10 @@ const (
 	fade = 300 * time.Millisecond
 	// returnSpeed is how fast the body goes to a device that is back, in meters a second, where fade would be faster.
 	returnSpeed = 0.62
+	// leaveSpeed is how fast it goes from a device that is stale.
+	leaveSpeed = 1.0
+	// longestWay is what it goes then at most, in meters: a place that it never reached says nothing of that.
+	longestWay = 1.5
 	// unchangedAge is the age from which on controls and curls of a hand count as let go. Some sources tell of them only when they change.
 	unchangedAge = 10 * time.Minute
 	// lostAfter is the age from which on a device gives its role to another that is there.
@@ -44,9 +48,11 @@ type Bindings struct {
 	offset   [RoleCount]rig.Transform // device from bone
 	target   [RoleCount]effectors.Target
 	replaced [RoleCount]bool // since the last Targets
+	away     [RoleCount]bool // the device was stale then
 	handover [RoleCount]handover
 	reached  [RoleCount]mgl64.Vec3   // where the joints are, in the frame of the devices
 	known    [RoleCount]bool         // that is known
+	beyond   [RoleCount]bool         // the device is where no body has that part
 	fingers  [trackers.Sides]float64 // presence of those that are tracked
 	adjusted [2]mgl64.Vec3           // what was learnt of the wrists, in the frames of their devices
 	running  bool                    // Targets was called
@@ -58,21 +64,24 @@ type handover struct {
 	position mgl64.Vec3 // from where the new device has the bone to where the target was
 	rotation mgl64.Quat
 	left     float64 // of it, 1 to 0
+	slow     float64 // how many times as long as fade it takes
 }
 
 // begin has the target of a role go from where it is to where another device has the bone. A target that is not there has nowhere to come from.
 func (h *handover) begin(target *effectors.Target, bone *rig.Transform) {
 	*h = handover{}
 	if target.Presence > 0 {
-		h.position, h.rotation, h.left = target.Position.Sub(bone.Position), target.Rotation.Mul(bone.Rotation.Inverse()), 1
+		h.position, h.rotation = target.Position.Sub(bone.Position), target.Rotation.Mul(bone.Rotation.Inverse())
+		h.left, h.slow = 1, 1
 	}
 }
 
 // apply moves the bone by what is left of the way after a step.
 func (h *handover) apply(bone *rig.Transform, step float64) {
-	if h.left = max(0, h.left-step); h.left == 0 {
+	if h.left == 0 {
 		return
 	}
+	h.left = max(0, h.left-step/h.slow)
 	part := h.left * h.left * (3 - 2*h.left)
 	bone.Position = bone.Position.Add(h.position.Mul(part))
 	bone.Rotation = mgl64.QuatSlerp(mgl64.QuatIdent(), h.rotation, part).Mul(bone.Rotation)
@@ -308,13 +317,14 @@ func (b *Bindings) Targets(f *trackers.Frame, now time.Duration, out *effectors.
 		step = min(1, max(0, (now-b.previous).Seconds()/fade.Seconds()))
 	}
 	b.running, b.previous = true, now
+	b.judgeReach(f, now)
 	for role, i := range b.roles.device {
 		target := &b.target[role]
 		goal := 0.0
 		if i >= 0 && i < f.Count {
 			d := &f.Devices[i]
 			bone := rig.Transform{Position: d.Pose.Position, Rotation: d.Pose.Rotation}.Mul(b.mounted(Role(role)))
-			if d.Age(now) <= StaleAge {
+			if d.Age(now) <= StaleAge && !b.beyond[role] {
 				goal = 1
 			}
 			change := &b.handover[role]
@@ -324,11 +334,17 @@ func (b *Bindings) Targets(f *trackers.Frame, now time.Duration, out *effectors.
 					change.left, target.Presence = 0, goal
 				}
 				b.replaced[role] = false
+			} else if goal > 0 && b.away[role] && target.Presence > 0 {
+				change.begin(target, &bone) // it may have been elsewhere
+				change.slow = max(1, 1.5*change.position.Len()/(leaveSpeed*fade.Seconds()))
 			}
-			change.apply(&bone, step)
-			target.Position, target.Rotation = bone.Position, bone.Rotation
+			b.away[role] = goal == 0
+			if goal > 0 || target.Presence == 0 || change.left > 0 { // the body leaves a place that stands still
+				change.apply(&bone, step)
+				target.Position, target.Rotation = bone.Position, bone.Rotation
+			}
 		}
-		target.Presence += min(b.rise(Role(role), goal, step), max(-step, goal-target.Presence))
+		target.Presence += b.change(Role(role), goal, step)
 		if target.Presence == 0 && target.Rotation == (mgl64.Quat{}) {
 			target.Rotation = mgl64.QuatIdent()
 		}
@@ -362,6 +378,62 @@ func (b *Bindings) Targets(f *trackers.Frame, now time.Duration, out *effectors.
 	}
 }
 
+// reach is how far from the joint of the head a body has the joint of a role at most, in heights of its eyes: between
+// the joints of a person who stands straight, and a tenth more.
+var reach = [RoleCount]float64{
+	chest: 0.30, hips: 0.46, leftHand: 0.52, rightHand: 0.52, leftFoot: 1.06, rightFoot: 1.06,
+	LeftElbow: 0.36, RightElbow: 0.36, LeftKnee: 0.76, RightKnee: 0.76, LeftShoulder: 0.22, RightShoulder: 0.22,
+}
+
+const (
+	reachSlack = 0.25 // meters, for what is between a device and where it is assumed to be
+	tallEyes   = 2.0  // height of the eyes of a tall person, meters
+)
+
+// judgeReach finds out which devices are farther from the head than a body reaches. The head is believed unless
+// everything else is far from it.
+func (b *Bindings) judgeReach(f *trackers.Frame, now time.Duration) {
+	at, seen := b.bone(f, head, now)
+	eyes := tallEyes
+	if b.calibration != nil && b.calibration.Calibrated() {
+		eyes = b.calibration.EyeHeightM
+	}
+	near, far := 0, 0
+	for role := range RoleCount {
+		was := b.beyond[role]
+		b.beyond[role] = false
+		bone, there := b.bone(f, role, now)
+		if role == head || !seen || !there {
+			continue
+		}
+		most := reach[role]*eyes + reachSlack
+		if was {
+			most *= 0.95 // not from one tick to the next
+		}
+		if b.beyond[role] = bone.Sub(at).Len() > most; b.beyond[role] {
+			far++
+		} else {
+			near++
+		}
+	}
+	if near == 0 && far > 1 {
+		b.beyond = [RoleCount]bool{}
+	}
+}
+
+// bone is where the device of a role has its bone; false without one, or while it is stale.
+func (b *Bindings) bone(f *trackers.Frame, role Role, now time.Duration) (at mgl64.Vec3, ok bool) {
+	i := b.Device(role)
+	if i < 0 || i >= f.Count || f.Devices[i].Age(now) > StaleAge {
+		return at, false
+	}
+	pose, offset := &f.Devices[i].Pose, b.mounted(role)
+	return pose.Position.Add(pose.Rotation.Rotate(offset.Position)), true
+}
+
+// Beyond reports whether the device of a role is where no body has that part, and is left out.
+func (b *Bindings) Beyond(role Role) bool { return b.beyond[role] }
+
 // Reached tells where a tick has a joint of the body, in the frame of the devices: from there the body goes to a
 // device that is back.
 func (b *Bindings) Reached(role Role, joint mgl64.Vec3) { b.reached[role], b.known[role] = joint, true }
@@ -384,18 +456,23 @@ func (b *Bindings) mounted(role Role) rig.Transform {
 	return offset
 }
 
-// rise is by how much the presence of a role's target may grow in a step, which is a share of fade.
-func (b *Bindings) rise(role Role, goal, step float64) float64 {
+// change is by how much the presence of a role's target changes toward a goal in a step, which is a share of fade: by
+// less where the body has far to go.
+func (b *Bindings) change(role Role, goal, step float64) float64 {
 	target := &b.target[role]
 	missing := goal - target.Presence
-	if missing <= 0 {
-		return 0
-	}
 	if b.known[role] && step < 1 {
+		speed := returnSpeed
+		if missing < 0 {
+			speed = leaveSpeed
+		}
 		way := target.Position.Sub(b.reached[role]).Len() / (1 - target.Presence + 0.02) // that all of the presence makes
-		step *= min(1, returnSpeed*fade.Seconds()/way)
+		if missing < 0 {
+			way = min(way, longestWay)
+		}
+		step *= min(1, speed*fade.Seconds()/way)
 	}
-	return min(step, missing)
+	return max(-step, min(step, missing))
 }
 
 // place is a target without its rotation.

@@ -27,7 +27,7 @@ func attachJoints(f *trackers.Frame) {
 	for role := LeftElbow; role < RoleCount; role++ {
 		d := f.Devices[f.Count-1]
 		d.Serial, d.Name = role.String(), role.String()
-		d.Pose.Position = mgl64.Vec3{float64(role) / 10, 1, 0.2}
+		d.Pose.Position = mgl64.Vec3{float64(role) / 20, 1.3, 0.2}
 		f.Devices[f.Count] = d
 		f.Count++
 	}

@@ -60,17 +60,22 @@ const (
 	// long one has to that stays elsewhere.
 	returning = 60 * time.Millisecond
 	settling  = time.Second
+	// settlingWay is the way in meters for which that is so, and from which on it takes as much longer.
+	settlingWay = 0.5
+	// pause is how long a device sends nothing whose sender does not only send seldom.
+	pause = 80 * time.Millisecond
 	// together is how far apart samples of the devices of a source come.
 	together = 20 * time.Millisecond
 )
 
 // What bodies do, in meters and seconds.
 const (
-	fastest  = 18.0  // speed of a hand
-	hardest  = 120.0 // acceleration of a hand
-	uneven   = 1.5   // of the way at the speed before, where senders and receivers are out of step
-	tremor   = 0.03  // of devices that are hardly seen
-	nearSpan = 0.025 // from the last sample that was believed, within which one may be from it by accident
+	fastest    = 18.0  // speed of a hand
+	hardest    = 120.0 // acceleration of a hand
+	uneven     = 1.5   // of the way at the speed before, where senders and receivers are out of step
+	tremor     = 0.03  // of devices that are hardly seen
+	nearSpan   = 0.025 // from the last sample that was believed, within which one may be from it by accident
+	goesOnFrom = 0.01  // from where a device was when it sent nothing or repeated its place
 
 	handReach = 1.4 // of a controller from the headset, along the floor, of a person who leans
 	bodyReach = 2.5 // of a tall person who stretches
@@ -120,6 +125,9 @@ type gated struct {
 	fresh    bool          // it came in this frame
 	jumps    bool          // and is where no body gets from the last that was believed
 	stuck    bool          // before it the device repeated its place
+	paused   bool          // or sent nothing
+	waited   int           // frames since its newest sample
+	repeated int           // how often it repeated its place before, below 0 for never
 
 	pose     Pose          // of the last sample that was believed, as are
 	believed time.Duration // when it was received
@@ -176,6 +184,9 @@ func (s *gated) take(d *Device) {
 	}
 	if s.fresh = d.Samples != s.samples; s.fresh {
 		s.observe(d)
+		s.waited = 0
+	} else {
+		s.waited++
 	}
 }
 
@@ -185,7 +196,7 @@ func (s *gated) arrivesByJump() bool { return s.fresh && s.jumps }
 
 // observe takes in a sample.
 func (s *gated) observe(d *Device) {
-	s.stuck = s.changes < -stuckFor && s.noise && s.repeats < quiet
+	s.stuck, s.repeated = s.changes < -stuckFor && s.noise && s.repeats < quiet, -s.changes
 	switch {
 	case s.samples == 0:
 	case d.Pose.Position == s.reported:
@@ -201,12 +212,13 @@ func (s *gated) observe(d *Device) {
 		s.rest, s.resting = d.Pose.Position, d.Received
 	}
 	s.moving = s.follow(d)
+	s.paused = s.waited > 2 && d.Received-s.received > max(pause, 3*time.Duration(s.period(d)*float64(time.Second)))
 	s.samples, s.reported, s.received = d.Samples, d.Pose.Position, d.Received
 	span := s.span(d, s.believed)
 	if s.doubt == Jumped { // who looks long enough gets anywhere
 		span = min(span, max(nearSpan, s.period(d)))
 	}
-	s.jumps = s.sees() && d.Samples > unsettled &&
+	s.jumps = s.sees() && d.Samples > unsettled && !reportsNothing(d) &&
 		s.motion.impossible(d.Pose.Position.Sub(s.pose.Position), span)
 }
 
@@ -250,12 +262,15 @@ func (g *Gate) together(f *Frame, source string) bool {
 			continue
 		}
 		all++
-		if s.arrivesByJump() || s.jumpedAt(f.Time) {
+		if s.arrivesByJump() && (s.isBelieved() || s.leaves(d)) || s.jumpedAt(f.Time) {
 			jumped++
 		}
 	}
 	return jumped == all || jumped >= 2
 }
+
+// leaves reports whether the newest sample of a device is where no body gets from the one before.
+func (s *gated) leaves(d *Device) bool { return s.steady == d.Received }
 
 // sees reports whether a device has been somewhere and says where it is.
 func (s *gated) sees() bool { return s.known && s.doubt <= Jumped }
@@ -312,7 +327,7 @@ func (s *gated) isBelieved() bool { return s.doubt == Believed }
 // doubtOf is what is wrong with the newest sample of a device by itself.
 func (g *Gate) doubtOf(f *Frame, i int) Doubt {
 	d := &f.Devices[i]
-	if d.Pose.Position == (mgl64.Vec3{}) && d.Pose.Rotation.V == (mgl64.Vec3{}) && g.elsewhere(f, d.Source) {
+	if reportsNothing(d) && g.elsewhere(f, d.Source) {
 		return Zeroed
 	}
 	s := &g.devices[i]
@@ -377,6 +392,11 @@ func (g *Gate) others(f *Frame, source string) (middle mgl64.Vec3) {
 	return middle.Mul(1 / max(count, 1))
 }
 
+// reportsNothing reports whether the newest sample of a device is the origin without a rotation.
+func reportsNothing(d *Device) bool {
+	return d.Pose.Position == (mgl64.Vec3{}) && d.Pose.Rotation.V == (mgl64.Vec3{})
+}
+
 // elsewhere reports whether a device of a source is anywhere but at the origin: a sender of rotations alone has
 // them all there.
 func (g *Gate) elsewhere(f *Frame, source string) bool {
@@ -403,10 +423,23 @@ func (s *gated) judge(d *Device, doubt Doubt, now time.Duration) {
 		s.doubt, s.last = doubt, doubt
 		return
 	}
-	if s.doubt != Believed && s.known && now-s.since < heldFor+lostAge {
-		s.trust(d, now)
+	switch {
+	case !s.known:
+	case s.doubt == Believed && s.goesOn(d):
+		s.trust(d, s.offset(s.pose), now)
+	case s.doubt == Believed:
+	case now-s.since < heldFor:
+		s.trust(d, s.offset(s.held(now)), now)
+	default:
+		s.share = 0 // nobody has followed it for a while
 	}
 	s.doubt, s.pose, s.believed, s.count, s.motion, s.known = Believed, d.Pose, d.Received, d.Samples, s.moving, true
+}
+
+// goesOn reports whether a device that sent nothing for a moment, or always the same, is elsewhere now.
+func (s *gated) goesOn(d *Device) bool {
+	return (s.paused || s.repeated > stuckFor) && d.Received-s.believed < lostAge+heldFor &&
+		s.pose.Position.Sub(d.Pose.Position).Len() > goesOnFrom
 }
 
 // returns reports whether a device that is doubted is believed again.
@@ -419,21 +452,28 @@ func (s *gated) returns(d *Device) bool {
 		return true // where it would be
 	}
 	if s.doubt == Jumped {
-		return !s.jumps || steady >= settling ||
+		return !s.jumps || steady >= s.settles(d) ||
 			s.steady > s.since && steady >= returning && d.Pose.Position.Sub(s.pose.Position).Len() < tremor+backSpeed*span
 	}
 	return steady >= returning
 }
 
-// held is where a device would be if it came to rest since its last sample that was believed.
+// settles is how long a device has to move as a body does where it jumped to, before it is believed there: the longer,
+// the farther that is.
+func (s *gated) settles(d *Device) time.Duration {
+	way := d.Pose.Position.Sub(s.pose.Position).Len()
+	return time.Duration(float64(settling) * max(1, min(way/settlingWay, 3)))
+}
+
+// held is where a device would be if it came to rest since the first sample that was not believed.
 func (s *gated) held(now time.Duration) Pose {
-	coasted := slowing * (1 - math.Exp(-(now-s.believed).Seconds()/slowing))
+	since := s.believed + max(0, s.since-s.believed-together)
+	coasted := slowing * (1 - math.Exp(-(now-since).Seconds()/slowing))
 	return Pose{Position: s.pose.Position.Add(s.motion.velocity.Mul(coasted)), Rotation: s.pose.Rotation}
 }
 
 // trust begins to take a device from where it was held to where it is.
-func (s *gated) trust(d *Device, now time.Duration) {
-	held := s.held(now)
+func (s *gated) trust(d *Device, held Pose, now time.Duration) {
 	s.way, s.turn = held.Position.Sub(d.Pose.Position), held.Rotation.Mul(d.Pose.Rotation.Inverse())
 	s.share, s.seconds, s.ran = 1, max(trustedOver, s.way.Len()/trustedSpeed), now
 }
@@ -448,10 +488,11 @@ func (s *gated) apply(d *Device, now time.Duration) {
 		case !s.known:
 			d.Received = s.since - lostAge - 1
 		case now-s.since < heldFor:
-			d.Pose, d.Received = s.held(now), s.believed
+			d.Pose, d.Received = s.offset(s.held(now)), s.believed
 		default:
-			d.Pose, d.Received = s.held(now), min(s.believed, s.since+heldFor-lostAge-1)
+			d.Pose, d.Received = s.offset(s.held(now)), min(s.believed, s.since+heldFor-lostAge-1)
 		}
+		s.ran = now
 		return
 	}
 	if s.share == 0 {
@@ -459,7 +500,15 @@ func (s *gated) apply(d *Device, now time.Duration) {
 	}
 	s.share = max(0, s.share-(now-s.ran).Seconds()/s.seconds)
 	s.ran = now
-	part := s.share * s.share * (3 - 2*s.share)
-	d.Pose.Position = d.Pose.Position.Add(s.way.Mul(part))
-	d.Pose.Rotation = mgl64.QuatSlerp(mgl64.QuatIdent(), s.turn, part).Mul(d.Pose.Rotation)
+	d.Pose = s.offset(d.Pose)
+}
+
+// offset is a place with what is left of the way to where the device was held.
+func (s *gated) offset(p Pose) Pose {
+	if s.share > 0 {
+		part := s.share * s.share * (3 - 2*s.share)
+		p.Position = p.Position.Add(s.way.Mul(part))
+		p.Rotation = mgl64.QuatSlerp(mgl64.QuatIdent(), s.turn, part).Mul(p.Rotation)
+	}
+	return p
 }

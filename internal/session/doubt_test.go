@@ -27,7 +27,7 @@ type disturbance struct {
 }
 
 // preparedDemo is the mannequin fitted by a preset to the T-pose of the built-in demo, which stands at its beginning.
-func preparedDemo(t *testing.T, preset *presets.Preset) (*prepare.Prepared, *Playback) {
+func preparedDemo(t testing.TB, preset *presets.Preset) (*prepare.Prepared, *Playback) {
 	t.Helper()
 	avatar, playback := avatartest.Mannequin(t), NewPlayback(drivingtest.Demo(t), "demo")
 	fitted, err := prepare.Body(preset, avatar)

@@ -122,22 +122,22 @@ func TestAStepTakesTheInputOfOneTick(t *testing.T) {
 	x.Step() // nothing is held: it must not count later
 	x.step(90, 1.1)
 	x.Hold(true)
-	if f := x.step(10, 1.2); !near(height(f), 1.2) {
+	if f := x.step(10, 1.105); !near(height(f), 1.105) {
 		t.Fatalf("held at %v", height(f))
 	}
-	if f := x.step(10, 1.3); !near(height(f), 1.2) {
+	if f := x.step(10, 1.11); !near(height(f), 1.105) {
 		t.Fatalf("a step that was asked for before the hold was made: %v", height(f))
 	}
 	x.Step()
-	x.step(1, 1.3)
-	if f := x.step(10, 1.4); !near(height(f), 1.3) {
-		t.Errorf("after a step: %v, want 1.3", height(f))
+	x.step(1, 1.11)
+	if f := x.step(10, 1.115); !near(height(f), 1.11) {
+		t.Errorf("after a step: %v, want 1.11", height(f))
 	}
 	x.Step()
 	x.Step()
-	x.step(1, 1.35)
-	x.step(1, 1.25)
-	if f := x.step(10, 1.4); !near(height(f), 1.25) {
-		t.Errorf("after two more: %v, want 1.25", height(f))
+	x.step(1, 1.112)
+	x.step(1, 1.108)
+	if f := x.step(10, 1.115); !near(height(f), 1.108) {
+		t.Errorf("after two more: %v, want 1.108", height(f))
 	}
 }

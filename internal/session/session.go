@@ -271,7 +271,11 @@ func (s *Session) Tick(now time.Duration) *Frame {
 		device := s.bindings.Device(calibration.Role(role))
 		frame.Bound[role] = device
 		if device >= 0 {
-			if d := &frame.Devices.Devices[device]; d.Received > newest {
+			d := &frame.Devices.Devices[device]
+			if s.bindings.Beyond(calibration.Role(role)) {
+				d.Doubt = max(d.Doubt, trackers.OutOfReach)
+			}
+			if d.Received > newest {
 				newest, frame.Predicted = d.Received, max(0, d.Predicted-d.FilterDelay)
 			}
 		}
