@@ -9,6 +9,8 @@ import (
 
 // strideClock is the person's stride.
 type strideClock struct {
+	_ vec.Incomparable
+
 	walking bool    // the body is on its way
 	psi     float64 // 0 to 1, in strides: the left foot lands at 0, the right one at 0.5
 	walked  float64 // seconds since the walk began

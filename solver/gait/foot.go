@@ -38,6 +38,8 @@ func (s *FootShape) rolled(flat vec.Rotation, sole vec.Vector, pitch float64) (v
 
 // foot is what is remembered of a foot.
 type foot struct {
+	_ vec.Incomparable
+
 	at       groundVec // under the ankle of the foot laid flat
 	height   float64
 	yaw      float64
@@ -91,6 +93,8 @@ type swing struct {
 
 // handover is what is left of a pose that a device gave, fading.
 type handover struct {
+	_ vec.Incomparable
+
 	active    bool
 	offset    vec.Vector
 	twist     vec.Rotation

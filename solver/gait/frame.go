@@ -8,6 +8,8 @@ import (
 
 // frame is what a tick is given, and what follows from that alone. Stages read it; none changes it.
 type frame struct {
+	_ vec.Incomparable
+
 	settings  *Settings
 	terrain   terrain
 	legLength float64 // meters: the mean of both legs

@@ -8,6 +8,8 @@ import (
 
 // motion is how the body moves over the ground, and what is smoothed of that.
 type motion struct {
+	_ vec.Incomparable
+
 	center  vec.Vector
 	yaw     float64
 	seen    float64   // seconds since the body was seen for the first time

@@ -16,6 +16,8 @@ import (
 // Everything is in the world. The frame rate does not change the motion: what is smoothed has time constants, and a swinging foot goes on by
 // increments that add up to the same way.
 type Walk struct {
+	_ vec.Incomparable
+
 	Settings *Settings
 	State    *State
 	Ground   *ground.Ground

@@ -8,6 +8,8 @@ import (
 
 // Legs is the job of placing knees and feet of a posture, below hip joints that are in their place.
 type Legs struct {
+	_ vec.Incomparable
+
 	Settings *Settings
 	State    *LegsState
 	Kind     Kind

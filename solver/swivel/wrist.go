@@ -33,6 +33,8 @@ type ByWrist struct {
 
 // WristSetup is what of a [ByWrist] depends on its numbers alone, worked out once. The zero value has no numbers; see Prepare.
 type WristSetup struct {
+	_ vec.Incomparable
+
 	numbers Numbers // that the rest was worked out of
 
 	anchor, rest                               vec.Vector // where the hand is at rest, and the elbow's direction there

@@ -92,3 +92,6 @@ func RotateAround(v, n Vector, angle float64) Vector {
 
 // SignedAngle returns the angle from v to u about n (unit), in radians. Both must be orthogonal to n.
 func SignedAngle(v, u, n Vector) float64 { return math.Atan2(n.Cross(v).Dot(u), v.Dot(u)) }
+
+// Incomparable is a field of structs that nobody compares, for which the compiler then makes no function.
+type Incomparable [0]func()
