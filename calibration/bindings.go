@@ -351,7 +351,10 @@ func (b *Bindings) Targets(f *trackers.Frame, now time.Duration, out *effectors.
 	}
 	copy(out.Effectors[:], b.target[:firstHint])
 	for id := range out.Hints {
-		out.Hints[id] = place(&b.target[firstHint+Role(id)])
+		role := firstHint + Role(id)
+		out.Hints[id] = place(&b.target[role])
+		joint := rig.Transform{Rotation: b.target[role].Rotation}
+		out.Hints[id].Along = Along(effectors.HintID(id), joint, b.offset[role])
 	}
 	for side := range out.Shoulders {
 		out.Shoulders[side] = place(&b.target[firstShoulder+Role(side)])

@@ -164,18 +164,18 @@ func (m *Measurement) HandOffsets() [2]rig.Transform {
 	return [2]rig.Transform{rig.Identity(), rig.Identity()}
 }
 
-// mounts are where the estimate has both hands and ankles in their devices; false where no pose says so.
-func (m *Measurement) mounts() (hands [2]rig.Transform, feet [2]anthropometry.FootMount, ok bool) {
+// mounts are where the estimate of the person has both hands in their devices; false where no pose says so.
+func (m *Measurement) mounts() (hands [2]rig.Transform, person anthropometry.Person, ok bool) {
 	e, held := m.evidence()
 	if len(e.Poses) == 0 || m.Exact {
-		return hands, feet, false
+		return hands, person, false
 	}
 	person, report := anthropometry.Estimate(e)
 	if !report.OK {
-		return hands, feet, false
+		return hands, person, false
 	}
 	for side := range hands {
 		hands[side] = rig.Transform{Position: held[side].Rotate(person.Wrist[side]), Rotation: held[side].Mul(person.HandTurn[side]).Normalize()}
 	}
-	return hands, person.Feet, true
+	return hands, person, true
 }

@@ -6,6 +6,8 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/calibration/anthropometry"
+	"posewright/effectors"
 	"posewright/rig"
 	"posewright/rig/phrase"
 	"posewright/trackers"
@@ -13,12 +15,14 @@ import (
 
 // Fit fits an avatar to a measured person: its eyes are as high as theirs. The size that h has does not matter.
 //
-// The offset of a device on the trunk, the head, an elbow or a knee is such that the avatar at its new scale, standing in the person's pose with its eyes
-// vertically under the headset (or over it, where its eyes are higher), its feet on the floor and facing as the person faces, has the bone where the
-// device puts it. Hands and feet follow the person's own wrists and ankles instead, so that turning one in place does not move it: a wrist is where the grip of
-// the device or the measurement of it says, whatever the avatar's arms reach, and an ankle is as far to the side as its device, and as far ahead as legs that swung say. The rotations of both
-// are those of the pose; a hand whose wrist was measured is turned halfway to where its forearm points. Of a measurement without a pose devices are taken
-// to be on their joints, and not turned.
+// The offset of a device on the trunk or the head is such that the avatar at its new scale, standing in the
+// person's pose with its eyes vertically under the headset (or over it, where its eyes are higher), its feet on
+// the floor and facing as the person faces, has the bone where the device puts it. Hands, feet, elbows and knees
+// follow the person's own joints instead, so that turning one in place does not move it: a wrist is where the grip
+// of the device or the measurement of it says, whatever the avatar's arms reach, and an ankle is as far to the
+// side as its device, and as far ahead as legs that swung say. The rotations of both are those of the pose; a hand
+// whose wrist was measured is turned halfway to where its forearm points. Of a measurement without a pose devices
+// are taken to be on their joints, and not turned.
 func Fit(m Measurement, h *rig.Humanoid) (Calibration, error) { return fit(m, h, false) }
 
 // FitUniform is [Fit] with the size of Marmaras 2024, UniformCalibrateAvatar: the mean of what the person's eye height and their arm span, from wrist to wrist, say. The avatar's
@@ -54,14 +58,10 @@ func fit(m Measurement, h *rig.Humanoid, uniform bool) (Calibration, error) {
 	if m.Holding != TPose {
 		c.Pose = m.Holding.String()
 	}
-	hands, feet, estimated := m.mounts()
+	hands, person, estimated := m.mounts()
 	var stand rig.Transform
 	if !m.Unposed {
-		under := h.Measures.EyesFromHead
-		if headset.Kind != trackers.Headset {
-			under = mgl64.Vec3{} // it is on the joint
-		}
-		stand = standUnder(headset.Pose.Position, under, m.FloorM, radians(m.FacingDeg), h, scale)
+		stand = m.standing(h, scale)
 	}
 	for i := range m.Devices {
 		d := &m.Devices[i]
@@ -75,10 +75,13 @@ func fit(m Measurement, h *rig.Humanoid, uniform bool) (Calibration, error) {
 			if d.Role == leftFoot || d.Role == rightFoot {
 				toLeft := stand.Rotation.Rotate(mgl64.Vec3{1, 0, 0})
 				bone.Position = bone.Position.Add(toLeft.Mul(device.Position.Sub(bone.Position).Dot(toLeft)))
-				if f := &feet[d.Role-leftFoot]; estimated && f.Swung() {
+				if f := &person.Feet[d.Role-leftFoot]; estimated && f.Swung() {
 					ahead := stand.Rotation.Rotate(mgl64.Vec3{0, 0, 1})
 					bone.Position = bone.Position.Add(ahead.Mul(device.Apply(f.Ankle).Sub(bone.Position).Dot(ahead)))
 				}
+			}
+			if hint, ok := d.Role.Hint(); ok && estimated {
+				m.ownMiddle(hint, &hands, &person, &bone)
 			}
 			offset = device.Inverse().Mul(bone)
 		}
@@ -140,6 +143,62 @@ func posed(m *Measurement, role Role, h *rig.Humanoid, scale float64) rig.Transf
 	return rig.Transform{Position: shoulder.Add(turn.Rotate(bone.Position.Sub(shoulder))), Rotation: turn}
 }
 
+// ownMiddle places an elbow or a knee where the person's is, whatever the avatar's bones: from wrist or ankle
+// towards the joint above, by the length of the bone between, and turned as the limb points. A limb that too
+// little is known of stays.
+func (m *Measurement) ownMiddle(
+	hint effectors.HintID, hands *[2]rig.Transform, person *anthropometry.Person, bone *rig.Transform,
+) {
+	h, ok := person.Bones(m.Corrected.legs())
+	if !ok {
+		return
+	}
+	side, stand := int(hint)%2, m.standing(h, 1)
+	root, last, end, lower, rest := rig.LeftUpperArm, rig.LeftHand, leftHand, h.Measures.LowerArm, restOf(hint)
+	inDevice := hands[side].Position
+	if hint >= effectors.LeftKnee {
+		root, last, end, lower = rig.LeftUpperLeg, rig.LeftFoot, leftFoot, h.Measures.LowerLeg
+		inDevice = person.Feet[side].Ankle
+	}
+	if side == 1 {
+		root, last = root.Mirror(), last.Mirror()
+	}
+	at := func(r rig.Role) mgl64.Vec3 { return stand.Apply(h.TPose[h.Joint(r)].Position) }
+	tip := at(last)
+	if d := m.device(end + Role(side)); d != nil {
+		tip = d.Pose.Apply(inDevice)
+	} else if hint < effectors.LeftKnee {
+		return
+	}
+	if limb := tip.Sub(at(root)); limb.Len() > lower[side] {
+		way := limb.Normalize()
+		bone.Position = tip.Sub(way.Mul(lower[side]))
+		bone.Rotation = rig.RotationBetween(bone.Rotation.Rotate(rest), way).Mul(bone.Rotation)
+	}
+}
+
+// restOf is the way of the bone above an elbow or a knee in a T-pose.
+func restOf(hint effectors.HintID) mgl64.Vec3 {
+	if hint >= effectors.LeftKnee {
+		return mgl64.Vec3{0, -1, 0}
+	}
+	return anthropometry.Outward(int(hint))
+}
+
+// strappedAbove is from how many meters above its joint on a tracker is on the bone above: a pose knows joints to
+// 15 mm.
+const strappedAbove = 0.025
+
+// Along returns the way of the bone above an elbow or a knee, given the joint, turned as that bone, and the same
+// in the frame of its tracker; zero of a tracker that is not above the joint, and may be on the bone below.
+func Along(hint effectors.HintID, joint, inDevice rig.Transform) mgl64.Vec3 {
+	rest := restOf(hint)
+	if inDevice.Rotation.Conjugate().Rotate(inDevice.Position).Dot(rest) < strappedAbove {
+		return mgl64.Vec3{}
+	}
+	return joint.Rotation.Rotate(rest)
+}
+
 // unposedOffset is what is known of where a bone is in its device's frame without a pose.
 func unposedOffset(m *Measurement, d *Measured, h *rig.Humanoid, scale float64) rig.Transform {
 	offset := rig.Identity()
@@ -167,11 +226,15 @@ func (w *Wrist) offset(posed rig.Transform, side int) rig.Transform {
 	return posed
 }
 
-// standUnder is world from avatar for an avatar in its T-pose on the floor, with a point fixed in its head, given from the head joint, on the
-// vertical through a point.
-func standUnder(point, fromHead mgl64.Vec3, floor, facing float64, h *rig.Humanoid, scale float64) rig.Transform {
-	eyes := h.TPose[h.Joint(rig.Head)].Position.Add(fromHead).Mul(scale / h.Scale)
-	eyes[1], point[1] = 0, floor
-	turn := rig.Yaw(facing)
+// standing is world from avatar for an avatar in its T-pose on the floor, with its eyes on the vertical through
+// the headset; another device on the head is on the joint.
+func (m *Measurement) standing(h *rig.Humanoid, scale float64) rig.Transform {
+	headset, eyes := m.device(head), h.TPose[h.Joint(rig.Head)].Position
+	if headset.Kind == trackers.Headset {
+		eyes = eyes.Add(h.Measures.EyesFromHead)
+	}
+	eyes = eyes.Mul(scale / h.Scale)
+	turn, point := rig.Yaw(radians(m.FacingDeg)), headset.Pose.Position
+	eyes[1], point[1] = 0, m.FloorM
 	return rig.Transform{Position: point.Sub(turn.Rotate(eyes)), Rotation: turn}
 }

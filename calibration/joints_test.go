@@ -87,7 +87,9 @@ func TestTrackedElbowsAndKneesAreFollowedWithDefaultSettings(t *testing.T) {
 	p := newPerson(figure(1.7, 1, random), true, 0, math.Pi, random) // controllers off the wrists would tilt the facing that is measured
 	p.place = rig.Transform{Position: mgl64.Vec3{1, 0, -2}, Rotation: rig.Yaw(2)}
 	p.attachJoints(0.08, random)
-	c, err := Fit(measured(t, p, random), p.body)
+	m := measured(t, p, random)
+	m.Exact = true // the avatar's bones are the person's
+	c, err := Fit(m, p.body)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -260,5 +262,52 @@ func TestJointTrackersOnTheOtherSideAreSwappedUnlessTheyAreNamed(t *testing.T) {
 	m, err = p.sampled(0, 0, random).Measure(&before)
 	if err != nil || m.device(LeftElbow).Serial != "E2" || len(m.Warnings) != 1 || !strings.Contains(m.Warnings[0].String(), "are swapped since") {
 		t.Errorf("unnamed elbows exchanged: %v, warnings %q, %v", m.device(LeftElbow), m.Warnings, err)
+	}
+}
+
+// Elbows and knees are where the person has them, whatever bones the avatar has. Trackers up the arm or the thigh say how
+// these point.
+func TestElbowsAndKneesAreThePersonsOwn(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		up   float64 // meters
+		says float64 // 1 where the way is said
+	}{{0, 0}, {0.03, 1}, {0.06, 1}, {0.09, 1}, {-0.06, 0}} {
+		random := rand.New(rand.NewPCG(38, uint64(100*c.up+50)))
+		p := newPerson(figure(1.7, 1, random), true, 0, math.Pi, random)
+		p.place = rig.Transform{Position: mgl64.Vec3{1, 0, -2}, Rotation: rig.Yaw(2)}
+		for id := range effectors.HintCount {
+			p.devices = append(p.devices, attached{trackers.Tracker, id.String(), firstHint + Role(id), rig.Transform{
+				Position: restOf(id).Mul(-c.up).Add(mgl64.Vec3{0, 0.01, -0.05}),
+				Rotation: randomRotation(random, math.Pi),
+			}})
+		}
+		unlike, err := Fit(measured(t, p, random), figure(1.7, 1.25, random))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 20 {
+			at := p.bent(random)
+			arm := at[LeftElbow].Position.Sub(at[LeftShoulder].Position).Normalize()
+			if above := at[LeftElbow].Rotation.Rotate(mgl64.Vec3{1, 0, 0}).Dot(arm) > 0.999999; above != (c.up >= 0) {
+				continue
+			}
+			var b Bindings
+			var targets effectors.Targets
+			f := p.report(&at, 0, random)
+			Bind(&unlike, f, p.body, &b)
+			b.Targets(f, 0, &targets)
+			for id, hint := range targets.Hints {
+				bone := at[firstHint+Role(id)]
+				// The figure's forearms are 3 cm longer than those of people of its height.
+				if off := hint.Position.Sub(bone.Position).Len(); off > 0.031 {
+					t.Errorf("%.2f m up: hint %d is said to be %.3f m from where it is", c.up, id, off)
+				}
+				want := bone.Rotation.Rotate(restOf(effectors.HintID(id))).Mul(c.says)
+				if hint.Along.Sub(want).Len() > 0.09 {
+					t.Errorf("%.2f m up: hint %d has the way %v, and it is %v", c.up, id, hint.Along, want)
+				}
+			}
+		}
 	}
 }

@@ -111,6 +111,8 @@ type Target struct {
 type HintTarget struct {
 	Position mgl64.Vec3 // world, meters
 	Presence float64    // 0 to 1
+	// Along is the way of the bone above, as a device on it has that; unit, in the world, zero for unknown.
+	Along mgl64.Vec3
 }
 
 // Targets are all targets of one tick. The zero value drives nothing.

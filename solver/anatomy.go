@@ -55,6 +55,8 @@ var eyeRoles = [2]rig.Role{rig.LeftEye, rig.RightEye}
 
 // anatomy is a humanoid as the solver sees it: its parts in the T-pose. Rotations are from the T-pose, so all frames are the world's there.
 type anatomy struct {
+	_ vec.Incomparable
+
 	joint  [partCount]int        // of the skeleton, -1 where no joint plays the role
 	above  [partCount]part       // the next part up the skeleton, noPart for the hips
 	at     [partCount]vec.Vector // in the T-pose, meters
@@ -251,13 +253,16 @@ func (a *anatomy) pelvisShare(share float64) float64 {
 	return vec.Clamp((share-a.middle)/(1-a.middle), -1, 1)
 }
 
+// topPart is the part that carries neck and arms.
+func (a *anatomy) topPart() part { return a.trunk[a.top] }
+
 // effectorPart is the part that an effector pulls.
 func (a *anatomy) effectorPart(id effectors.ID) part {
 	switch id {
 	case effectors.Head:
 		return head
 	case effectors.Chest:
-		return a.trunk[a.top]
+		return a.topPart()
 	case effectors.LeftHand:
 		return of(left, hand)
 	case effectors.RightHand:

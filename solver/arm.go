@@ -17,6 +17,8 @@ import (
 // Directions and rotations are in the chest's frame and of a left arm, whose bones lie along +X in the T-pose, with the elbow's point
 // towards -Z; mirror them for a right arm.
 type ArmTurns struct {
+	_ vec.Incomparable
+
 	Numbers *ArmNumbers
 	Upper   vec.Vector   // unit: from shoulder to elbow
 	Lower   vec.Vector   // unit: from elbow to wrist

@@ -26,7 +26,7 @@ func (s *State) ArmPose(side int, set *Settings) ArmPose {
 	}
 	a, g := w.anatomy, w.goal()
 	return ArmPose{
-		Chest: w.draft.turn[a.trunk[a.top]].MGL(), Shoulder: w.at[of(side, upperArm)].MGL(), Elbow: w.memory.at.MGL(),
+		Chest: w.draft.turn[a.topPart()].MGL(), Shoulder: w.at[of(side, upperArm)].MGL(), Elbow: w.memory.at.MGL(),
 		Wrist: g.at.MGL(), Hand: g.turn.MGL(), Upper: a.lengths.upperArm[side], Lower: a.lengths.lowerArm[side],
 		Driven: g.position > 0 && g.rotation > 0,
 	}

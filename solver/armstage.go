@@ -13,6 +13,8 @@ import (
 
 // armStage turns and places shoulder, arm and hand of one side, above a trunk that is in its place.
 type armStage struct {
+	_ vec.Incomparable
+
 	*draft
 	anatomy *anatomy
 	side    int
@@ -24,6 +26,7 @@ type armStage struct {
 	memory  *armMemory
 	limb    *chain.LimbState // where the arm is solved as a chain
 	carried carriedElbow     // from the person's arm, where the arm is retargeted
+	follow  carriedShoulder  // the same
 
 	wrist swivel.WristSetup // of the settings
 
@@ -40,6 +43,8 @@ type armStage struct {
 
 // armMemory is what an arm remembers from tick to tick.
 type armMemory struct {
+	_ vec.Incomparable
+
 	started            bool
 	elbow, axis, wrist vec.Vector // in the chest's frame, of a left arm
 	at, handAt         vec.Vector // in the world: where the elbow was, and where the hand was wanted
@@ -86,6 +91,7 @@ func (w *armStage) placeShoulder() {
 		case ShoulderByReturn:
 			w.returnShoulder(resting)
 		}
+		w.followElbow()
 		w.trackShoulder()
 	}
 	w.at[arm] = w.placed(a, arm)
@@ -94,30 +100,10 @@ func (w *armStage) placeShoulder() {
 // reachShoulder turns a clavicle by how far its hand reaches (Parger 2018, eq. 3). Under one of Parger's torsos the arm pulls its shoulder along as
 // his program does, else softly.
 func (w *armStage) reachShoulder(resting vec.Vector) {
-	a, set, side := w.anatomy, w.set, w.side
-	clavicle := of(side, shoulder)
-	numbers, parger := &set.Torso, set.parger()
-	if !set.Arms.Linked || parger != nil {
-		own := set.Torso
-		own.ShoulderTurns = set.shoulderTurns(side)
-		if parger != nil {
-			own.PullMax = 0
-		}
-		numbers = &own
-	}
-	reach := ShoulderReach{
-		Numbers: numbers, ArmLength: a.lengths.upperArm[side] + a.lengths.lowerArm[side], ShoulderFromNeck: a.shoulder[side], Right: side == right,
-		Neck: w.neckBase(a), Chest: w.turn[a.trunk[a.top]], Wrist: w.goal().at,
-	}
-	reach.Run()
-	if parger != nil {
-		pull := ShoulderDislocation{Numbers: &parger.Torso, ArmLength: reach.ArmLength, From: reach.Shoulder, Wrist: reach.Wrist}
-		pull.Run()
-		reach.Shoulder = pull.Shoulder
-	}
-	turn := turnClavicle(resting.Sub(w.at[clavicle]), reach.Shoulder.Sub(w.at[clavicle]))
-	w.turn[clavicle] = turn.Mul(w.turn[clavicle]).Unit()
-	w.shoulderTurn = reach.Turn
+	a, clavicle := w.anatomy, of(w.side, shoulder)
+	at, turn := a.shoulderReach(w.set, w.side, w.neckBase(a), w.turn[a.topPart()], w.goal().at)
+	w.turn[clavicle] = turnClavicle(resting.Sub(w.at[clavicle]), at.Sub(w.at[clavicle])).Mul(w.turn[clavicle]).Unit()
+	w.shoulderTurn = turn
 }
 
 // returnShoulder lets a shoulder go back towards its neutral place (Scheurenbrand 2019, 4.5). Where the arm is no chain, which would move the shoulder as
@@ -125,7 +111,7 @@ func (w *armStage) reachShoulder(resting vec.Vector) {
 func (w *armStage) returnShoulder(resting vec.Vector) {
 	a, set, side, past := w.anatomy, w.set, w.side, w.memory
 	clavicle := of(side, shoulder)
-	frame, from := w.turn[a.trunk[a.top]], w.at[clavicle]
+	frame, from := w.turn[a.topPart()], w.at[clavicle]
 	w.back = ShoulderReturn{Numbers: &set.Shoulders.Give, Neutral: frame.InverseRotate(resting.Sub(from)), DT: w.dt}
 	w.back.Last = w.back.Neutral
 	if past.returning {
@@ -149,7 +135,7 @@ func (w *armStage) returnShoulder(resting vec.Vector) {
 func (w *armStage) settleShoulder() {
 	a, side := w.anatomy, w.side
 	clavicle := of(side, shoulder)
-	frame := w.turn[a.trunk[a.top]]
+	frame := w.turn[a.topPart()]
 	turn := turnClavicle(frame.Rotate(w.back.Neutral), frame.Rotate(w.back.Shoulder))
 	w.turn[clavicle] = turn.Mul(w.turn[a.above[clavicle]]).Unit()
 	w.memory.shoulder, w.memory.returning = w.back.Shoulder, true
@@ -188,12 +174,32 @@ func (w *armStage) holdShoulder() {
 	w.outcome().limit = id
 }
 
+// followElbow turns a clavicle as the person's, or so that its shoulder fits to a tracked elbow.
+func (w *armStage) followElbow() {
+	a, side := w.anatomy, w.side
+	clavicle, resting := of(side, shoulder), w.placed(a, of(side, upperArm))
+	track := ShoulderTracker{
+		Clavicle: w.at[clavicle], Resting: resting, Turn: w.turn[clavicle], TurnMax: ClavicleTurnMax,
+	}
+	if f := &w.follow; f.share > 0 {
+		carried := w.turn[a.topPart()].Mul(f.turn).Rotate(track.Turn.InverseRotate(resting.Sub(track.Clavicle)))
+		track.Target, track.Weight = track.Clavicle.Add(carried).Lerp(f.at, f.place), f.share
+	} else {
+		elbow := a.elbowTracker(side, &w.hint, w.goal(), resting)
+		by := ShoulderByElbow{Elbow: &elbow, Clavicle: track.Clavicle}
+		by.Run()
+		track.Target, track.Weight = by.Shoulder, elbow.Trust*(1-vec.Clamp(w.device.Presence, 0, 1))
+	}
+	track.Run()
+	w.turn[clavicle] = track.Turned
+}
+
 // bendArm turns arm and hand of one side, whose shoulder is in its place. It works in the chest's frame and as if the arm were a left one.
 func (w *armStage) bendArm() {
 	a, set, side, hint, dt := w.anatomy, w.set, w.side, &w.hint, w.dt
 	numbers, own := set.Arm(side)
 	g, past := w.goal(), w.memory
-	frame := w.turn[a.trunk[a.top]]
+	frame := w.turn[a.topPart()]
 	inward := func(v vec.Vector) vec.Vector { // world to chest, left arm
 		return asLeft(side, frame.InverseRotate(v))
 	}
@@ -267,8 +273,9 @@ func (w *armStage) bendArm() {
 				limit.Cap = 0
 			}
 			limit.Cap = limit.Calmed(dt, g.at.Sub(past.handAt).Len(), inward(past.at.Sub(w.at[arm])), beside, radius, length)
-			if known := vec.Clamp(hint.Presence, 0, 1); known > 0 { // a measured elbow needs no limit
-				limit.Cap /= math.Max(1-known, 1e-6)
+			// A measured elbow needs no limit.
+			if known := math.Max(vec.Clamp(hint.Presence, 0, 1), w.follow.share); known > 0 {
+				limit.Cap = math.Max(limit.Cap, known*most) / math.Max(1-known, 1e-6)
 			}
 			limit.Run()
 			elbow = limit.Elbow
@@ -363,7 +370,7 @@ func (w *armStage) chainArm(bend *chain.PoleBend, wrist vec.Vector, handTurn vec
 		w.outcome().report(&limb, limits, chain.HeldByArmLength)
 		return limb
 	}
-	above := inwardTurn(side, w.turn[a.trunk[a.top]], w.turn[a.above[arm]])
+	above := inwardTurn(side, w.turn[a.topPart()], w.turn[a.above[arm]])
 	if w.returning {
 		origin, first = w.at[clavicle], 1
 		neutral, returned := asLeft(side, w.back.Neutral), asLeft(side, w.back.Returned)
@@ -466,18 +473,25 @@ func (w *armStage) holdArm(turns *ArmTurns, wrist vec.Vector, frame vec.Rotation
 
 // hanging is how arms that no device drives hang: they move with the chest, but hang down halfway when that bows.
 func (p *partPlaces) hanging(a *anatomy) vec.Rotation {
-	frame := p.turn[a.trunk[a.top]]
+	frame := p.turn[a.topPart()]
 	return frame.TwistY().Slerp(frame, 0.5)
 }
 
-// hangingHand is where the wrist of an untracked hand is: at the side, the elbow a little bent.
+// hangingHand is where the wrist of an untracked hand is: at the side, the elbow a little bent, or below an elbow that a
+// device has.
 func (w *armStage) hangingHand(resting vec.Vector) vec.Vector {
 	down := vec.New(0.12, -0.985, 0.08).UnitOr(vec.Vector{})
 	if w.side == right {
 		down = down.Mirrored()
 	}
 	length := 0.96 * (w.anatomy.lengths.upperArm[w.side] + w.anatomy.lengths.lowerArm[w.side])
-	return resting.AddScaled(length, w.hanging.Rotate(down))
+	down = w.hanging.Rotate(down)
+	wrist := resting.AddScaled(length, down)
+	if known := vec.Clamp(w.hint.Presence, 0, 1); known > 0 {
+		elbow := vec.FromMGL(w.hint.Position)
+		wrist = wrist.Lerp(elbow.AddScaled(w.anatomy.lengths.lowerArm[w.side], down), known)
+	}
+	return wrist
 }
 
 // magnetsFor gathers the magnets that act on the arm, as inward sees points of the world.

@@ -37,7 +37,7 @@ func (b *Body) layOverBase(in *Input, set *Settings, st *State, out *Result) boo
 		}
 	}
 	st.trunk.headAt, st.trunk.headFacing = d.goals[effectors.Head].at, d.goals[effectors.Head].facing
-	top := b.anatomy.trunk[b.anatomy.top]
+	top := b.anatomy.topPart()
 	world := &out.World[b.anatomy.joint[top]]
 	turn := b.humanoid.FromTPose(b.anatomy.joint[top], world.Rotation)
 	neck := vec.FromMGL(world.Position).Add(vec.RotationFromMGL(turn).Rotate(b.anatomy.neckBase.Sub(b.anatomy.at[top])))

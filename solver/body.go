@@ -56,6 +56,8 @@ type State struct {
 
 // work is the memory that a tick works in. Nothing in it is needed in the next tick, so that bodies that are solved one after the other can share it.
 type work struct {
+	_ vec.Incomparable
+
 	memory   *memory // that the stages work on
 	draft    draft
 	synced   Input
@@ -74,6 +76,8 @@ type work struct {
 
 // memory is what a pose depends on beside the targets of its tick.
 type memory struct {
+	_ vec.Incomparable
+
 	trunk    trunkMemory
 	hands    handsMemory
 	goals    [effectors.Count]goalSync
@@ -241,7 +245,7 @@ func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
 	out.Valid = true
 	m, w := &st.memory, &st.draft
 	if !laid {
-		m.chest = rig.Transform{Position: w.neckBase(&b.anatomy).MGL(), Rotation: w.turn[b.anatomy.trunk[b.anatomy.top]].MGL()}
+		m.chest = rig.Transform{Position: w.neckBase(&b.anatomy).MGL(), Rotation: w.turn[b.anatomy.topPart()].MGL()}
 	}
 	m.poles = [2][2]mgl64.Vec3{{st.arms[left].pole, st.arms[right].pole}, {st.legs[left].pole, st.legs[right].pole}}
 	m.gait, m.gaze = st.walk.walk.Report, out.Gaze
@@ -299,9 +303,11 @@ func (s *State) solve(in *Input, set *Settings) {
 	m.driven = retargeting
 	m.kind, s.walk.sitsDown = s.recognize(set, dt, t.floor, retargeting)
 	t.kind, t.still, t.seat = m.kind, m.posture.Still(), 0
+	t.elbows, t.toElbows = [2]effectors.HintTarget(in.Targets.Hints[:2]), vec.Identity()
 	s.walk.gliding = set.Gait.GlideSteps && in.Glide != (mgl64.Vec3{})
 	if retargeting {
 		s.person.run(in, set, s.body.driver, t)
+		t.elbows, t.toElbows = [2]effectors.HintTarget{}, s.person.stem.toElbows
 		if g := &s.draft.goals[effectors.Hips]; g.active {
 			g.target = s.body.driver.pelvisFor(t.anatomy, s.person.goals[effectors.Hips].target, g.turn, t.floor)
 		}
@@ -344,7 +350,9 @@ func (s *State) solve(in *Input, set *Settings) {
 		arm := &s.arms[side]
 		arm.hanging, arm.carried = hanging, carriedElbow{}
 		arm.set, arm.dt, arm.hint, arm.device = set, dt, in.Targets.Hints[int(effectors.LeftElbow)+side], in.Targets.Shoulders[side]
+		arm.follow = carriedShoulder{}
 		if retargeting {
+			arm.follow = s.person.shoulderOf(side, s.retarget.shareOf())
 			s.retarget.reachFor(side)
 		}
 		arm.placeShoulder()
@@ -538,9 +546,14 @@ func extent(t *effectors.HintTarget) float64 {
 	if t.Presence == 0 {
 		return 0
 	}
-	return math.Abs(t.Position[0]) + math.Abs(t.Position[1]) + math.Abs(t.Position[2])
+	size := 0.0
+	for i := range t.Position {
+		size += math.Abs(t.Position[i]) + math.Abs(t.Along[i])
+	}
+	return size
 }
 
 func readableHint(t *effectors.HintTarget) bool {
-	return t.Presence == 0 || !math.IsNaN(t.Presence) && vec.FromMGL(t.Position).IsFinite()
+	return t.Presence == 0 ||
+		!math.IsNaN(t.Presence) && vec.FromMGL(t.Position).IsFinite() && vec.FromMGL(t.Along).IsFinite()
 }

@@ -40,7 +40,7 @@ func (b *Body) CenterOfMass(world []rig.Transform) mgl64.Vec3 {
 		return vec.RotationFromMGL(b.humanoid.FromTPose(a.joint[p], world[a.joint[p]].Rotation))
 	}
 	middle := func(p part) vec.Vector { return at(of(left, p)).Lerp(at(of(right, p)), 0.5) }
-	top := a.trunk[a.top]
+	top := a.topPart()
 	neckBase := at(top).Add(turn(top).Rotate(a.neckBase.Sub(a.at[top])))
 
 	var sum vec.Vector

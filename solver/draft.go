@@ -29,7 +29,7 @@ func (p *partPlaces) placed(a *anatomy, q part) vec.Vector {
 
 // neckBase is where the base of the neck is, whether a joint is there or not.
 func (p *partPlaces) neckBase(a *anatomy) vec.Vector {
-	top := a.trunk[a.top]
+	top := a.topPart()
 	return p.at[top].Add(p.turn[top].Rotate(a.neckBase.Sub(a.at[top])))
 }
 
@@ -82,8 +82,9 @@ func turnAsLeft(side int, r vec.Rotation) vec.Rotation {
 // takePole blends the pole of a bend with the device that holds it. Local converts a point of the world to the frame of the bend.
 func takePole(bend *chain.PoleBend, hint *effectors.HintTarget, local func(vec.Vector) vec.Vector) {
 	if presence := vec.Clamp(hint.Presence, 0, 1); presence > 0 {
-		bend.Pole = bend.Pole.Lerp(local(vec.FromMGL(hint.Position)), presence)
-		bend.Weight += presence * (1 - bend.Weight)
+		set := bend.Weight * (1 - presence)
+		bend.Weight = set + presence
+		bend.Pole = bend.Pole.Lerp(local(vec.FromMGL(hint.Position)), presence/bend.Weight)
 	}
 }
 

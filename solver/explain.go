@@ -146,7 +146,7 @@ func (e *explainer) reportPole(id effectors.HintID) PoleReport {
 	set, a := e.set, e.anatomy
 	side := int(id & 1)
 	root, middle, end := of(side, upperArm), of(side, lowerArm), of(side, hand)
-	frame, weight := e.turn[a.trunk[a.top]], set.Hints[id].PoleWeight
+	frame, weight := e.turn[a.topPart()], set.Hints[id].PoleWeight
 	if id >= effectors.LeftKnee {
 		root, middle, end = of(side, upperLeg), of(side, lowerLeg), of(side, foot)
 		frame = e.turn[hips]

@@ -77,3 +77,19 @@ func (w *trunkStage) turnByTable(pelvis, top vec.Rotation) {
 		w.turn[neck] = above.Mul(m.NeckTurn()).Unit()
 	}
 }
+
+// turnToElbows turns the chest as the trackers of the elbows have it, as far as no device has the chest itself.
+func (w *trunkStage) turnToElbows() {
+	f := &w.facing
+	if w.elbows[left].Presence > 0 || w.elbows[right].Presence > 0 {
+		w.toElbows = w.anatomy.chestByElbows(&w.elbows, &w.goals, w.set, f)
+	}
+	if w.toElbows == vec.Identity() {
+		return
+	}
+	was := f.chest
+	f.chest = was.Mul(vec.Identity().Slerp(w.toElbows, 1-w.goals[effectors.Chest].rotation)).Unit()
+	f.yaw += vec.WrapAngle(f.chest.Yaw() - was.Yaw())
+	f.pitch += f.chest.Pitch() - was.Pitch()
+	f.roll += f.chest.Roll() - was.Roll()
+}

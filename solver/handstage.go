@@ -15,6 +15,8 @@ const spreadAngle = 3 // its index
 
 // fingerAnatomy is a finger in the T-pose. Angles turn in the world's frame there, from a straight finger along the hand.
 type fingerAnatomy struct {
+	_ vec.Incomparable
+
 	joint   [3]int          // of the skeleton, -1 for none
 	before  [3]vec.Rotation // a joint's local rotation is before · turn · after, the turn being from its T-pose
 	after   [3]vec.Rotation
@@ -138,6 +140,8 @@ type handsMemory struct {
 
 // handStage bends the fingers of both hands. What does not change costs nothing: the base pose has them.
 type handStage struct {
+	_ vec.Incomparable
+
 	anatomy *handsAnatomy
 	memory  *handsMemory
 	base    *rig.Pose // in: of the body; out: with fingers

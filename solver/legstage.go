@@ -11,6 +11,8 @@ import (
 
 // legStage turns and places leg and foot of one side, below hips that are in their place.
 type legStage struct {
+	_ vec.Incomparable
+
 	*draft
 	anatomy *anatomy
 	side    int

@@ -146,7 +146,7 @@ func (e *explainer) reportLimit(id effectors.LimitID) LimitReport {
 			r.Acts = r.Acts && e.returns(side)
 		case effectors.LeftUpperArmLimit:
 			if e.returns(side) {
-				above = turnAsLeft(side, e.turn[a.trunk[a.top]])
+				above = turnAsLeft(side, e.turn[a.topPart()])
 			}
 		case effectors.LeftHandLimit:
 			target := &targets.Effectors[int(effectors.LeftHand)+side]

@@ -36,5 +36,5 @@ func (p *partPlaces) magnetBone(a *anatomy, bone effectors.MagnetBone) (vec.Vect
 	case effectors.MagnetOnHead:
 		return p.at[head], p.turn[head]
 	}
-	return p.neckBase(a), p.turn[a.trunk[a.top]]
+	return p.neckBase(a), p.turn[a.topPart()]
 }

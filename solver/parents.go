@@ -59,7 +59,7 @@ func (s *State) carryTarget(id effectors.ID, set *Settings, twin *goal) bool {
 	for _, by := range [...]struct {
 		part   part
 		weight float64
-	}{{hips, p.Hips}, {a.trunk[a.top], p.Chest}, {head, p.Head}} {
+	}{{hips, p.Hips}, {a.topPart(), p.Chest}, {head, p.Head}} {
 		carry(by.weight, a.at[by.part], d.at[by.part], d.turn[by.part])
 	}
 	if twin.presence > 0 {

@@ -34,6 +34,8 @@ type Driver struct {
 
 // proportions is what retargeting needs of a person and an avatar. Immutable.
 type proportions struct {
+	_ vec.Incomparable
+
 	person   anatomy
 	surfaces [2]Surfaces // of the person and of the avatar
 	upperArm [2]float64  // of the avatar in those of the person, left and right
@@ -90,7 +92,7 @@ func (b *Body) Driven(d Driver) (*Body, error) {
 		shoulder := func(a *anatomy) vec.Vector { return a.at[of(side, upperArm)].Sub(a.at[head].Add(a.eyes)) }
 		unlike = max(unlike, math.Abs(math.Log(reach)), shoulder(a).Sub(shoulder(&person)).Len()/ownArm)
 	}
-	p.share = fading(unlike, alikeUntil, unlikeFrom)
+	p.share = vec.Fading(unlike, alikeUntil, unlikeFrom)
 	driven := *b
 	driven.driver = p
 	return &driven, nil
@@ -107,6 +109,8 @@ func (p *proportions) pelvisFor(avatar *anatomy, own vec.Vector, turn vec.Rotati
 
 // personStage solves the upper body of the person who drives an avatar.
 type personStage struct {
+	_ vec.Incomparable
+
 	draft
 	arms [2]armStage
 	stem trunkStage
@@ -148,7 +152,7 @@ func (s *personStage) run(in *Input, set *Settings, p *proportions, driven *trun
 		e[id].Position = vec.FromMGL(e[id].Position).Add(vec.RotationFromMGL(e[id].Rotation).Rotate(by)).MGL()
 	}
 	shift(effectors.Head, p.eyes)
-	base := func(a *anatomy) vec.Vector { return a.at[a.trunk[a.top]].Sub(a.neckBase) }
+	base := func(a *anatomy) vec.Vector { return a.at[a.topPart()].Sub(a.neckBase) }
 	shift(effectors.Chest, base(&p.person).Sub(base(avatar)))
 	shift(effectors.Hips, p.hips)
 	for side := range 2 {
@@ -159,7 +163,7 @@ func (s *personStage) run(in *Input, set *Settings, p *proportions, driven *trun
 	s.outcomes = [effectors.Count]outcome{}
 	t := &s.stem
 	t.set, t.dt, t.floor, t.home = set, math.Max(0, in.DT), floor, driven.home
-	t.kind, t.still = driven.kind, driven.still
+	t.kind, t.still, t.elbows, t.toElbows = driven.kind, driven.still, driven.elbows, driven.toElbows
 	t.Run()
 	hanging := s.hanging(t.anatomy)
 	for side := range s.arms {
@@ -197,6 +201,8 @@ func (s *personStage) sit(avatar *partPlaces) {
 // A hand lies between where the person's arm has it, bone by bone in lengths of the avatar's, and where it truly is. Near the floor, the own body and the other
 // hand, these say where it is instead, and no palm is inside of the body. What contacts add changes no faster than the hands move.
 type retargetStage struct {
+	_ vec.Incomparable
+
 	*draft
 	anatomy *anatomy
 	person  *personStage
@@ -249,9 +255,6 @@ const (
 // folded is the share of an arm's length that a wrist is away from its shoulder where the elbow is bent by 150°.
 const folded = 0.26
 
-// fading is 1 up to one value and 0 from another.
-func fading(x, from, until float64) float64 { return 1 - vec.SmoothStep((x-from)/(until-from)) }
-
 // shareOf is the share of the true place.
 func (w *retargetStage) shareOf() float64 {
 	switch w.set.Retarget.Hands {
@@ -293,7 +296,7 @@ func (w *retargetStage) reachFor(side int) {
 		return
 	}
 	resting := func(p *partPlaces, a *anatomy) vec.Vector {
-		top := a.trunk[a.top]
+		top := a.topPart()
 		return p.neckBase(a).Add(p.turn[top].Rotate(a.shoulder[side]))
 	}
 	g.target = w.wanted(side, resting(&w.partPlaces, w.anatomy), resting(&w.person.partPlaces, w.person.stem.anatomy))
@@ -371,7 +374,7 @@ func (w *retargetStage) moveTo(side int, place vec.Vector, share float64, why ch
 // touchFloor brings a palm near the floor to where the person's is.
 func (w *retargetStage) touchFloor(side int, touch float64) {
 	size := w.p.size
-	if share := touch * fading(w.own[side].Y-w.floor, floorWithin*size, floorUntil*size); share > 0 {
+	if share := touch * vec.Fading(w.own[side].Y-w.floor, floorWithin*size, floorUntil*size); share > 0 {
 		w.moveTo(side, w.own[side], share, chain.HeldByFloor)
 	}
 }
@@ -385,7 +388,7 @@ func (w *retargetStage) touchBody(side int, touch float64) {
 		person, avatar := &w.p.surfaces[0].Parts[id], &w.p.surfaces[1].Parts[id]
 		direction, gap := person.split(w.person.frameOf(w.person.stem.anatomy, id), w.own[side])
 		w.gaps[side][id] = gap
-		share := touch * fading(gap, bodyWithin*size, bodyUntil*size)
+		share := touch * vec.Fading(gap, bodyWithin*size, bodyUntil*size)
 		if share == 0 {
 			continue
 		}
@@ -403,7 +406,7 @@ func (w *retargetStage) touchBody(side int, touch float64) {
 func (w *retargetStage) touchHands(touch float64) {
 	size := w.p.size
 	apart := w.own[left].Sub(w.own[right])
-	share := touch * fading(apart.Len(), handsWithin*size, handsUntil*size)
+	share := touch * vec.Fading(apart.Len(), handsWithin*size, handsUntil*size)
 	if share == 0 {
 		return
 	}
@@ -499,11 +502,27 @@ type carriedElbow struct {
 	longer      float64    // the avatar's arm in lengths of the person's, 1 or more
 }
 
+// carriedShoulder is a shoulder that is carried from the person's, where a tracker has their elbow.
+type carriedShoulder struct {
+	share float64      // 0 to 1
+	turn  vec.Rotation // of the clavicle, in the chest's frame
+	at    vec.Vector   // meters, in the world
+	place float64      // 0 to 1: how much the place counts against the turn
+}
+
+// shoulderOf is the person's shoulder, whose place counts by a share.
+func (s *personStage) shoulderOf(side int, place float64) carriedShoulder {
+	clavicle := s.turn[s.stem.anatomy.topPart()].Inverse().Mul(s.turn[of(side, shoulder)])
+	return carriedShoulder{
+		share: vec.Clamp(s.arms[side].hint.Presence, 0, 1), turn: clavicle, at: s.at[of(side, upperArm)], place: place,
+	}
+}
+
 // elbowOf is the side of the person's elbow.
 func (s *personStage) elbowOf(side int, avatar *anatomy) carriedElbow {
 	m := s.arms[side].memory
 	outward := func(v vec.Vector) vec.Vector {
-		return s.turn[s.stem.anatomy.trunk[s.stem.anatomy.top]].Rotate(asLeft(side, v))
+		return s.turn[s.stem.anatomy.topPart()].Rotate(asLeft(side, v))
 	}
 	l := &s.stem.anatomy.lengths
 	return carriedElbow{

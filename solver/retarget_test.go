@@ -79,6 +79,9 @@ func TestAnAvatarEqualToItsPersonPosesAsWithoutRetargeting(t *testing.T) {
 	states, outs := [2]*State{plain.NewState(), driven.NewState()}, [2]*Result{plain.NewResult(), driven.NewResult()}
 	for tick := range 400 {
 		in := Input{Targets: moving(plain, threePoints, tick), DT: 1.0 / 90}
+		if tick >= 100 {
+			trackElbows(plain, outs[0], mgl64.Vec3{0.02, 0.01, -0.02}, &in.Targets)
+		}
 		plain.Solve(&in, &set, states[0], outs[0])
 		driven.Solve(&in, &set, states[1], outs[1])
 		checkAlike(t, plain, outs[0], outs[1], func(role rig.Role, v vec.Vector, r vec.Rotation) (rig.Role, vec.Vector, vec.Rotation) {

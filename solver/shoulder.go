@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math"
 
+	"posewright/effectors"
 	"posewright/solver/vec"
 )
 
@@ -71,3 +72,68 @@ func turnClavicle(resting, wanted vec.Vector) vec.Rotation {
 	}
 	return turn
 }
+
+// shoulderReach is where the shoulder of a side reaches for a wrist, and its turn about the base of the neck, in the
+// chest's frame.
+func (a *anatomy) shoulderReach(
+	s *Settings, side int, neck vec.Vector, chest vec.Rotation, wrist vec.Vector,
+) (at vec.Vector, turn vec.Rotation) {
+	numbers, parger := &s.Torso, s.parger()
+	if !s.Arms.Linked || parger != nil {
+		own := s.Torso
+		own.ShoulderTurns = s.shoulderTurns(side)
+		if parger != nil {
+			own.PullMax = 0
+		}
+		numbers = &own
+	}
+	reach := ShoulderReach{
+		Numbers: numbers, ArmLength: a.lengths.upperArm[side] + a.lengths.lowerArm[side],
+		ShoulderFromNeck: a.shoulder[side], Right: side == right, Neck: neck, Chest: chest, Wrist: wrist,
+	}
+	reach.Run()
+	if parger != nil {
+		pull := ShoulderDislocation{Numbers: &parger.Torso, ArmLength: reach.ArmLength, From: reach.Shoulder, Wrist: wrist}
+		pull.Run()
+		reach.Shoulder = pull.Shoulder
+	}
+	return reach.Shoulder, reach.Turn
+}
+
+// elbowTracker is what a hint says of the elbow of a side, given where its shoulder is without.
+func (a *anatomy) elbowTracker(side int, hint *effectors.HintTarget, hand *goal, shoulder vec.Vector) ElbowTracker {
+	e := ElbowTracker{
+		Hint: *hint, Wrist: hand.target, WristWeight: hand.position, Shoulder: shoulder,
+		UpperArm: a.lengths.upperArm[side], Forearm: a.lengths.lowerArm[side],
+	}
+	e.Run()
+	return e
+}
+
+// chestByElbows is how the trackers of elbows turn a chest below a head.
+func (a *anatomy) chestByElbows(
+	hints *[2]effectors.HintTarget, goals *[effectors.Count]goal, s *Settings, f *trunkFacing,
+) vec.Rotation {
+	head := &goals[effectors.Head]
+	neck, turning := head.at.Add(head.facing.Rotate(a.eyes.Add(a.neckFromEyes))), vec.Vector{}
+	if a.neckIndex >= 0 {
+		share := vec.Clamp(f.neckShare*a.neckTurn, 0, 1)
+		bone := head.facing.Slerp(f.chest, share).Rotate(a.neckFromHead())
+		neck, turning = head.at.Add(bone), bone.Scale(share)
+	}
+	by := ChestByElbows{Chest: f.chest}
+	for side := range hints {
+		hand := &goals[effectors.LeftHand+effectors.ID(side)]
+		at := neck.Add(f.chest.Rotate(a.shoulder[side]))
+		if s.Shoulders.Method == ShoulderByReach && hand.position > 0 && a.joint[of(side, shoulder)] >= 0 {
+			at, _ = a.shoulderReach(s, side, neck, f.chest, hand.target)
+		}
+		by.Elbows[side] = a.elbowTracker(side, &hints[side], hand, at)
+		by.Levers[side] = at.Sub(neck).Add(turning)
+	}
+	by.Run()
+	return by.Turn
+}
+
+// neckFromHead is from the head joint to that of the neck, in the T-pose.
+func (a *anatomy) neckFromHead() vec.Vector { return a.at[neck].Sub(a.at[head]) }

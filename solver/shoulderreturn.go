@@ -31,6 +31,8 @@ func DefaultShoulderGive() ShoulderGive {
 // [ShoulderReturn.Within], and at last [ShoulderReturn.Settle]. [ShoulderReturn.Run] does the three for a place that is known already.
 // Positions are in the chest's frame, from any point that is fixed in it, so that a body that walks does not move its shoulders.
 type ShoulderReturn struct {
+	_ vec.Incomparable
+
 	Numbers *ShoulderGive
 
 	Neutral vec.Vector // meters: where the shoulder rests

@@ -63,7 +63,8 @@ func (s Space) Targets(targets *effectors.Targets) {
 		t.Position, t.Rotation = placed.Position, placed.Rotation
 	}
 	for id := range targets.Hints {
-		targets.Hints[id].Position = s.Point(targets.Hints[id].Position)
+		hint := &targets.Hints[id]
+		hint.Position, hint.Along = s.Point(hint.Position), s.Turn().Rotate(hint.Along)
 	}
 	for side := range targets.Shoulders {
 		targets.Shoulders[side].Position = s.Point(targets.Shoulders[side].Position)

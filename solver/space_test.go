@@ -52,6 +52,10 @@ func TestThePoseMovesWithTheTrackingSpace(t *testing.T) {
 					e.Presence = 0
 				}
 			}
+			targets.Hints[effectors.RightElbow] = effectors.HintTarget{
+				Position: place.Add(mgl64.Vec3{-0.3, 1.2, 0.1}), Along: mgl64.Vec3{-0.6, -0.8, 0},
+				Presence: vec.Clamp(2*math.Sin(0.05*float64(tick)), 0, 1),
+			}
 			targets.Hints[effectors.LeftKnee] = effectors.HintTarget{Position: place.Add(mgl64.Vec3{0.1, 0.5, 0.4}), Presence: 0.5}
 			if tick == 50 { // no number: the last good pose is kept, and moves along too
 				targets.Effectors[effectors.Head] = effectors.Target{Position: mgl64.Vec3{math.NaN()}, Rotation: mgl64.QuatIdent(), Presence: 1}

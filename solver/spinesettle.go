@@ -12,7 +12,7 @@ func (w *trunkStage) settleSpine(numbers Spine, weight float64, goal vec.Vector)
 	if last < 2 || weight <= 0 {
 		return goal
 	}
-	chain := SpineChain{Count: last - 1, Bend: w.turn[a.trunk[a.top]].Left(), Round: spineRound, Target: goal.Sub(w.at[root])}
+	chain := SpineChain{Count: last - 1, Bend: w.turn[a.topPart()].Left(), Round: spineRound, Target: goal.Sub(w.at[root])}
 	back := chain.Count // the bones that bow: not the neck where two others can
 	if a.trunk[last-1] == neck && chain.Count > 2 {
 		back--

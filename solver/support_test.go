@@ -84,7 +84,8 @@ func mirrored(targets effectors.Targets) effectors.Targets {
 	for id := range targets.Hints {
 		from := targets.Hints[id]
 		m.Hints[effectors.HintID(id).Mirror()] = effectors.HintTarget{
-			Position: vec.FromMGL(from.Position).Mirrored().MGL(), Presence: from.Presence,
+			Position: vec.FromMGL(from.Position).Mirrored().MGL(), Along: vec.FromMGL(from.Along).Mirrored().MGL(),
+			Presence: from.Presence,
 		}
 	}
 	for side, from := range targets.Shoulders {

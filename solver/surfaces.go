@@ -60,7 +60,7 @@ func (p *partPlaces) frameOf(a *anatomy, id SurfaceID) partFrame {
 	case HeadSurface:
 		return partFrame{p.at[head], p.turn[head]}
 	case ChestSurface:
-		return partFrame{p.neckBase(a), p.turn[a.trunk[a.top]]}
+		return partFrame{p.neckBase(a), p.turn[a.topPart()]}
 	case LeftThighSurface, RightThighSurface:
 		thigh := of(int(id-LeftThighSurface), upperLeg)
 		return partFrame{p.at[thigh], p.turn[thigh]}

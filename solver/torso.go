@@ -14,6 +14,8 @@ import (
 // It takes the place of Parger 2018, eq. 2 and section 3.1 (yaw from the sum of the directions to the hands), which jumps where the
 // hands go behind the head.
 type ChestModel struct {
+	_ vec.Incomparable
+
 	Numbers *Torso
 
 	// The person, at the neutral stance.

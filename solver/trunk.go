@@ -32,16 +32,20 @@ func (m *trunkMemory) keepHeadYaw(head vec.Rotation, dt float64) float64 {
 
 // trunkStage turns and places hips, spine, chest, neck and head.
 type trunkStage struct {
+	_ vec.Incomparable
+
 	*draft
-	anatomy *anatomy
-	set     *Settings
-	dt      float64 // seconds since the tick before
-	floor   float64 // meters: height in the world of the floor that the person stands on
-	home    stance  // where the avatar stands of itself
-	kind    posture.Kind
-	still   bool    // the person keeps still
-	seat    float64 // meters above the floor: of the seated pelvis, 0 where the trunk says it
-	memory  *trunkMemory
+	anatomy  *anatomy
+	set      *Settings
+	dt       float64 // seconds since the tick before
+	floor    float64 // meters: height in the world of the floor that the person stands on
+	home     stance  // where the avatar stands of itself
+	kind     posture.Kind
+	still    bool                    // the person keeps still
+	elbows   [2]effectors.HintTarget // that devices have
+	toElbows vec.Rotation            // by which these turn the chest, in its frame; as it was where there are none
+	seat     float64                 // meters above the floor: of the seated pelvis, 0 where the trunk says it
+	memory   *trunkMemory
 
 	headAt     vec.Vector // result: the head's goal, before the torso's method, the spine or what is looked at move it
 	headFacing vec.Rotation
@@ -81,6 +85,7 @@ func (w *trunkStage) Run() {
 	w.standHead()
 	w.headAt, w.headFacing = headGoal.at, headGoal.facing // as the report measures it
 	w.faceTrunk()
+	w.turnToElbows()
 	f := &w.facing
 
 	// How the hips would turn, and with them the trunk.
@@ -118,7 +123,7 @@ func (w *trunkStage) Run() {
 		w.turnByTable(pelvis, top)
 	}
 	if a.neckIndex > 0 && chestGoal.position > 0 {
-		base := chestGoal.target.Add(top.Rotate(a.at[neck].Sub(a.at[a.trunk[a.top]])))
+		base := chestGoal.target.Add(top.Rotate(a.at[neck].Sub(a.at[a.topPart()])))
 		turn := vec.FromTo(w.turn[neck].Rotate(a.offset[head]), headGoal.at.Sub(base))
 		w.turn[neck] = vec.Identity().Slerp(turn, chestGoal.position).Mul(w.turn[neck])
 	}
@@ -140,7 +145,7 @@ func (w *trunkStage) Run() {
 		w.pullTrunk(&set.Pull, &set.PullWeight)
 		w.placeTrunk()
 	}
-	chestAt := a.trunk[a.top]
+	chestAt := a.topPart()
 	chestGoal.from(w.at[chestAt], w.turn[chestAt])
 	for _, id := range [...]effectors.ID{effectors.Head, effectors.Chest, effectors.Hips} {
 		w.outcomes[id].cause = chain.HeldBySpineLength
@@ -222,7 +227,7 @@ func (w *trunkStage) bendSpine() {
 	a, c := w.anatomy, &w.chain
 	chestGoal := &w.goals[effectors.Chest]
 	goal := w.goals[effectors.Head].at
-	top, last := a.trunk[a.top], a.trunkCount-1
+	top, last := a.topPart(), a.trunkCount-1
 	iterations := 0
 	run := func(last int, kept part, round float64, target vec.Vector) {
 		w.runChain(last, kept, round, target)
@@ -258,7 +263,7 @@ func (w *trunkStage) bendSpine() {
 // part that keeps its rotation, so that the last joint gets to a point in the world.
 func (w *trunkStage) runChain(last int, kept part, round float64, target vec.Vector) {
 	a, c := w.anatomy, &w.chain
-	*c = SpineChain{Round: round, Bend: w.turn[a.trunk[a.top]].Left(), Target: target.Sub(w.at[a.trunk[1]]), Reached: true}
+	*c = SpineChain{Round: round, Bend: w.turn[a.topPart()].Left(), Target: target.Sub(w.at[a.trunk[1]]), Reached: true}
 	var parts [SpineBones]part
 	for i := 1; i < last; i++ {
 		p := a.trunk[i]

@@ -11,6 +11,8 @@ import (
 
 // walkStage lets the feet that no device has stand and step under a trunk that is in its place, and swings the pelvis with the foot ahead.
 type walkStage struct {
+	_ vec.Incomparable
+
 	*draft
 	anatomy  *anatomy
 	set      *Settings
@@ -39,7 +41,7 @@ func (w *walkStage) Run() {
 	k := &w.walk
 	k.Settings, k.State, k.Ground, k.LegLength, k.DT = &set.Gait, w.state, &set.Ground, a.lengths.legLength, w.dt
 	k.Center, k.Facing, k.Pivot, k.HipsHeld = center, w.hipsYaw, w.at[base].Sub(center), max(hipsGoal.position, hipsGoal.rotation, w.share)
-	k.Mass, k.HeadHeld, k.HasHeadset = w.at[a.trunk[a.top]], headGoal.position, headGoal.presence > 0 && !w.gliding // a headset that glides does not sway
+	k.Mass, k.HeadHeld, k.HasHeadset = w.at[a.topPart()], headGoal.position, headGoal.presence > 0 && !w.gliding // a headset that glides does not sway
 	k.Headset, k.Neck, k.Looking = headGoal.target.Add(headGoal.turn.Rotate(a.eyes)), headGoal.target, w.headYaw
 	k.HeadTurn = headGoal.turn
 	inHips := vec.Yaw(-w.hipsYaw)

@@ -43,3 +43,6 @@ func FadeAngle(angle, from, until float64) float64 {
 	}
 	return angle * (1 - SmoothStep((math.Abs(angle)-from)/(until-from)))
 }
+
+// Fading is 1 up to one value and 0 from another.
+func Fading(x, from, until float64) float64 { return 1 - SmoothStep((x-from)/(until-from)) }

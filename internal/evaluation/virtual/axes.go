@@ -13,7 +13,7 @@ import (
 type axes struct {
 	head, chest, hips mgl64.Quat
 	hand, foot        [2]mgl64.Quat
-	lower             [2][2]mgl64.Quat // of lower arms and lower legs: what takes the bone of the T-pose to the joint's own over the shortest way
+	upper             [2][2]mgl64.Quat // of upper arms and legs: the shortest way from the T-pose's bone to the joint's own
 }
 
 // axesOf are the axes of a skeleton, as far as they can be known without a person in it.
@@ -40,9 +40,11 @@ func axesOf(s *rig.Skeleton, roles *rig.RoleMap, j *joints, stance *stance) axes
 			a.foot[side] = stance.footAxes(j, side)
 		}
 		outward := mgl64.Vec3{1 - 2*float64(side), 0, 0}
-		a.lower[0][side] = rig.RotationBetween(outward, unitOr(stance.direction(j.lowerArm[side], j.lowerArm[side], j.hand[side]), outward))
+		arm := stance.direction(j.upperArm[side], j.upperArm[side], j.lowerArm[side])
+		a.upper[0][side] = rig.RotationBetween(outward, unitOr(arm, outward))
 		down := mgl64.Vec3{0, -1, 0}
-		a.lower[1][side] = rig.RotationBetween(down, unitOr(stance.direction(j.lowerLeg[side], j.lowerLeg[side], j.foot[side]), down))
+		thigh := stance.direction(j.upperLeg[side], j.upperLeg[side], j.lowerLeg[side])
+		a.upper[1][side] = rig.RotationBetween(down, unitOr(thigh, down))
 	}
 	return a
 }

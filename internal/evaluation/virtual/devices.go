@@ -12,7 +12,7 @@ import (
 type Mounting [calibration.RoleCount]rig.Transform
 
 // DefaultMounting has the headset 7 cm above and 9 cm before the head joint, controllers on the wrists, a tracker on the front of the
-// belt and of the chest, trackers on the insteps, and others on elbows and knees.
+// belt and of the chest, trackers on the insteps, and others on elbows and knees, turned as the bones above.
 func DefaultMounting() Mounting {
 	var m Mounting
 	for role := range m {
@@ -45,10 +45,10 @@ func (t *Truth) Joint(role calibration.Role) rig.Transform {
 		return t.Feet[role-calibration.Role(effectors.LeftFoot)]
 	case calibration.LeftElbow, calibration.RightElbow:
 		side := role - calibration.LeftElbow
-		return rig.Transform{Position: t.Elbows[side], Rotation: t.lower[0][side]}
+		return rig.Transform{Position: t.Elbows[side], Rotation: t.upper[0][side]}
 	case calibration.LeftKnee, calibration.RightKnee:
 		side := role - calibration.LeftKnee
-		return rig.Transform{Position: t.Knees[side], Rotation: t.lower[1][side]}
+		return rig.Transform{Position: t.Knees[side], Rotation: t.upper[1][side]}
 	}
 	return t.Hips
 }
@@ -74,7 +74,8 @@ func (d *Devices) Targets(m *Mounting, out *effectors.Targets) {
 		if id, ok := role.Effector(); ok {
 			out.Effectors[id] = effectors.Target{Position: joint.Position, Rotation: joint.Rotation, Presence: 1}
 		} else if hint, ok := role.Hint(); ok {
-			out.Hints[hint] = effectors.HintTarget{Position: joint.Position, Presence: 1}
+			along := calibration.Along(hint, joint, m[role].Inverse())
+			out.Hints[hint] = effectors.HintTarget{Position: joint.Position, Presence: 1, Along: along}
 		}
 	}
 }

@@ -20,7 +20,7 @@ type Truth struct {
 	Swivel            [2]float64 // radians: where each elbow lies on its circle, see [Swivel]
 	Airborne          bool       // both ankles are more than 25 cm above the floor: the person climbs, hangs or leaps
 
-	lower       [2][2]mgl64.Quat // of lower arms and lower legs, from the T-pose but for the twist about the bone
+	upper       [2][2]mgl64.Quat // of upper arms and upper legs, from the T-pose but for the twist about the bone
 	world, next []rig.Transform  // of the recording's joints
 }
 
@@ -46,8 +46,8 @@ func (p *Person) Frame(i int, t *Truth) {
 		t.Hands[side], t.Feet[side] = turned(j.hand[side], a.hand[side]), turned(j.foot[side], a.foot[side])
 		t.Shoulders[side], t.Elbows[side] = w[j.upperArm[side]].Position, w[j.lowerArm[side]].Position
 		t.Knees[side] = w[j.lowerLeg[side]].Position
-		t.lower[0][side] = w[j.lowerArm[side]].Rotation.Mul(a.lower[0][side]).Normalize()
-		t.lower[1][side] = w[j.lowerLeg[side]].Rotation.Mul(a.lower[1][side]).Normalize()
+		t.upper[0][side] = w[j.upperArm[side]].Rotation.Mul(a.upper[0][side]).Normalize()
+		t.upper[1][side] = w[j.upperLeg[side]].Rotation.Mul(a.upper[1][side]).Normalize()
 		t.Swivel[side] = Swivel(side, t.Chest.Rotation, t.Shoulders[side], t.Elbows[side], t.Hands[side].Position)
 		t.Airborne = t.Airborne && t.Feet[side].Position.Y() > feetOffTheFloor
 	}
