@@ -253,6 +253,9 @@ func (a *anatomy) pelvisShare(share float64) float64 {
 	return vec.Clamp((share-a.middle)/(1-a.middle), -1, 1)
 }
 
+// arm is how long an arm is from shoulder to wrist, in meters.
+func (a *anatomy) arm(side int) float64 { return a.lengths.upperArm[side] + a.lengths.lowerArm[side] }
+
 // topPart is the part that carries neck and arms.
 func (a *anatomy) topPart() part { return a.trunk[a.top] }
 

@@ -484,7 +484,7 @@ func (w *armStage) hangingHand(resting vec.Vector) vec.Vector {
 	if w.side == right {
 		down = down.Mirrored()
 	}
-	length := 0.96 * (w.anatomy.lengths.upperArm[w.side] + w.anatomy.lengths.lowerArm[w.side])
+	length := 0.96 * w.anatomy.arm(w.side)
 	down = w.hanging.Rotate(down)
 	wrist := resting.AddScaled(length, down)
 	if known := vec.Clamp(w.hint.Presence, 0, 1); known > 0 {

@@ -329,6 +329,9 @@ func (s *State) solve(in *Input, set *Settings) {
 	for side := range s.legs {
 		leg := &s.legs[side]
 		leg.set, leg.dt, leg.hint = set, dt, in.Targets.Hints[int(effectors.LeftKnee)+side]
+		if retargeting {
+			s.body.driver.kneeFor(t.anatomy, of(side, lowerLeg), &leg.hint, t.floor)
+		}
 		leg.bends, leg.bendsTo, leg.changed, leg.left = 0, s.walk.legs.Knee[side], s.walk.legs.Changed, s.walk.legs.Left
 		if s.walk.legs.On { // a foot that a device has says by itself where its knee is
 			leg.bends = 1 - min(1, s.draft.goals[effectors.LeftFoot+effectors.ID(side)].position)

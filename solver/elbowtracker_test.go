@@ -131,3 +131,41 @@ func TestElbowTrackersComeAndGoWithoutAStep(t *testing.T) {
 		}
 	}
 }
+
+// Hips and knees that devices have, and no feet, put the knees of any avatar there, and who stands has the feet on the
+// floor.
+func TestAKneeIsAtItsTrackerWhereNoDeviceHasTheFoot(t *testing.T) {
+	t.Parallel()
+	person, set := plainBody(t), DefaultSettings()
+	for _, avatar := range []*Body{person, unlikeBody(t, 1, 0.8), unlikeBody(t, 1, 1.2)} {
+		driven := drivenBy(t, person, avatar)
+		for _, raised := range []float64{0, 0.7} { // radians of the left thigh
+			targets := tPoseTargets(avatar, effectors.Head)
+			belt := tPoseTargets(person, effectors.Hips).Effectors[effectors.Hips]
+			targets.Effectors[effectors.Hips] = beltTarget(person, avatar, belt)
+			for side, role := range [2]rig.Role{rig.LeftLowerLeg, rig.RightLowerLeg} {
+				root := [2]rig.Role{rig.LeftUpperLeg, rig.RightUpperLeg}[side]
+				hip := person.humanoid.TPose[person.joint(root)].Position
+				thigh := person.humanoid.TPose[person.joint(role)].Position.Sub(hip)
+				if side == 0 {
+					thigh = mgl64.QuatRotate(-raised, mgl64.Vec3{1, 0, 0}).Rotate(thigh)
+				}
+				hint := &targets.Hints[effectors.LeftKnee+effectors.HintID(side)]
+				*hint = effectors.HintTarget{Position: hip.Add(thigh), Presence: 1}
+			}
+			out := driven.NewResult()
+			driven.Solve(&Input{Targets: targets}, &set, driven.NewState(), out)
+			want := targets.Hints[effectors.LeftKnee].Position
+			knee, foot := out.at(driven, rig.LeftLowerLeg), out.at(driven, rig.RightFoot)
+			if off := knee.Sub(want).Len(); avatar == person && off > 0.015 {
+				t.Errorf("raised by %.1f, the knee is %.3f m from its tracker", raised, off)
+			}
+			if ankle := driven.humanoid.TPose[driven.joint(rig.RightFoot)].Position[1]; math.Abs(foot[1]-ankle) > 0.03 {
+				t.Errorf("the foot of who stands is %.3f m above where it stands", foot[1]-ankle)
+			}
+			if lifted := out.at(driven, rig.LeftFoot)[1] - foot[1]; raised > 0 && lifted < 0.05 {
+				t.Errorf("the foot below a raised knee is lifted by %.3f m", lifted)
+			}
+		}
+	}
+}

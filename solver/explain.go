@@ -112,7 +112,7 @@ func (e *explainer) reportMagnet(m *effectors.Magnet, side int) (MagnetReport, b
 	r := MagnetReport{
 		Side: side, Shoulder: magnet.Joint == 2, Acts: numbers.Method.uses(UsesMagnets),
 		ID: m.ID, Center: magnet.Position.MGL(), Radius: magnet.Radius, Strength: magnet.Strength,
-		Length: e.anatomy.lengths.upperArm[side] + e.anatomy.lengths.lowerArm[side],
+		Length: e.anatomy.arm(side),
 	}
 	_, _, r.mirrored = m.Joint.Acts(side)
 	_, r.turn = e.magnetBone(e.anatomy, m.Bone)

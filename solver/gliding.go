@@ -41,7 +41,7 @@ func (s *State) heldSwing(set *Settings, swing, dt float64) float64 {
 		if goal := &s.draft.goals[effectors.LeftHand+effectors.ID(side)]; goal.position == 0 || !arm.started {
 			continue
 		}
-		left := a.lengths.upperArm[side] + a.lengths.lowerArm[side] - arm.wrist.Len()
+		left := a.arm(side) - arm.wrist.Len()
 		aside := math.Hypot(a.shoulder[side].X, a.shoulder[side].Z)
 		most = math.Min(most, math.Max(0, left)/math.Max(aside, 1e-3))
 	}

@@ -1,6 +1,8 @@
 package solver
 
 import (
+	"math"
+
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
@@ -48,7 +50,7 @@ func (w *legStage) Run() {
 	w.at[thigh] = w.placed(a, thigh)
 	frame := w.turn[hips]
 	upper, lower := a.lengths.upperLeg[side], a.lengths.lowerLeg[side]
-	w.footGoal(g)
+	w.footGoal(g, upper, lower)
 
 	way, flexed := g.at.Sub(w.at[thigh]), false
 	if l := &set.Limits[int(effectors.LeftLowerLegLimit)+side]; holds(l) || l.On && set.Legs.Method.uses(UsesChain) {
@@ -164,11 +166,23 @@ func (w *legStage) holdLeg(turns *LegTurns, g *goal) vec.Rotation {
 	return g.facing
 }
 
-// footGoal sets the goal of the foot: where it stands or steps by itself, and the share of the way from there to where its device has it.
-func (w *legStage) footGoal(g *goal) {
+// footGoal sets the goal of the foot: where it stands or steps by itself, or below a knee that a device has, and the
+// share of the way from there to where its device has it.
+func (w *legStage) footGoal(g *goal, upper, lower float64) {
 	if g.position >= 1 {
 		g.at, g.facing = g.target, w.device
 		return
 	}
-	g.from(w.ankle, w.sole.Slerp(g.turn.TwistY(), g.position))
+	ankle := w.ankle
+	if known := vec.Clamp(w.hint.Presence, 0, 1); known > 0 {
+		knee := vec.FromMGL(w.hint.Position)
+		thigh := knee.Sub(w.at[of(w.side, upperLeg)])
+		// A place that the thigh does not reach is a direction only.
+		known *= vec.Fading(math.Abs(thigh.Len()-upper)/upper, upperArmOff, upperArmWrong)
+		shin := ankle.Sub(knee).UnitOr(vec.Vector{Y: -1})
+		front := thigh.Cross(w.turn[hips].Left()).UnitOr(vec.Vector{})
+		shin = shin.AddScaled(-math.Max(0, shin.Dot(front)), front) // no knee bends backward
+		ankle = ankle.Lerp(knee.AddScaled(lower, shin.UnitOr(vec.Vector{Y: -1})), known)
+	}
+	g.from(ankle, w.sole.Slerp(g.turn.TwistY(), g.position))
 }

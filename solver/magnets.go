@@ -12,7 +12,7 @@ func (p *partPlaces) magnetOf(a *anatomy, m *effectors.Magnet, side int) (chain.
 	if !acts {
 		return chain.Magnet{}, false
 	}
-	length := a.lengths.upperArm[side] + a.lengths.lowerArm[side]
+	length := a.arm(side)
 	way := vec.FromMGL(m.Position).Scale(length)
 	if mirrored {
 		way = way.Mirrored()

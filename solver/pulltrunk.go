@@ -20,7 +20,7 @@ func (w *trunkStage) pullTrunk(numbers *Pull, weights *[effectors.Count]float64)
 		}
 		hand, foot := effectors.LeftHand+effectors.ID(side), effectors.LeftFoot+effectors.ID(side)
 		pull.Limbs[side] = PullLimb{
-			Root: w.placed(a, arm), Target: w.goals[hand].target, Rest: a.lengths.upperArm[side] + a.lengths.lowerArm[side],
+			Root: w.placed(a, arm), Target: w.goals[hand].target, Rest: a.arm(side),
 			Weight: weights[hand] * w.goals[hand].position,
 			Reach:  numbers.ReachWeight[side] * w.goals[hand].position, Push: numbers.PushWeight[side] * w.goals[hand].position,
 		}

@@ -84,8 +84,8 @@ func (b *Body) Driven(d Driver) (*Body, error) {
 	p.hand = vec.Clamp(d.OfAvatar.Hand/d.OfPerson.Hand, 0.5, 1.2)
 	unlike := 0.0
 	for side := range p.upperArm {
-		ownArm := person.lengths.upperArm[side] + person.lengths.lowerArm[side]
-		reach := (a.lengths.upperArm[side] + a.lengths.lowerArm[side]) / ownArm
+		ownArm := person.arm(side)
+		reach := a.arm(side) / ownArm
 		p.longer[side] = math.Max(1, reach)
 		p.upperArm[side] = a.lengths.upperArm[side] / person.lengths.upperArm[side]
 		p.forearm[side] = a.lengths.lowerArm[side] / person.lengths.lowerArm[side]
@@ -105,6 +105,11 @@ func (p *proportions) pelvisFor(avatar *anatomy, own vec.Vector, turn vec.Rotati
 	up, stand := center.Y-floor, p.person.hipsCenter.Y
 	center.Y = floor + p.seat*math.Min(up, stand) + math.Max(0, up-stand)
 	return center.Add(turn.Rotate(p.pelvis.Sub(avatar.hipsCenter.Sub(avatar.at[hips]))))
+}
+
+// kneeFor has a tracked knee as high as the avatar's is where the person's is so high.
+func (p *proportions) kneeFor(avatar *anatomy, knee part, hint *effectors.HintTarget, floor float64) {
+	hint.Position[1] = floor + (hint.Position[1]-floor)*avatar.at[knee].Y/p.person.at[knee].Y
 }
 
 // personStage solves the upper body of the person who drives an avatar.
@@ -460,7 +465,7 @@ func (w *retargetStage) leaveBody() {
 // has it, and than the person's, is moved away first: there a small way of the hand is a large one of the elbow. Long arms fold further, to where the person's hand is.
 func (w *retargetStage) outside(side int, palm vec.Vector) vec.Vector {
 	hand := palmOf(side, w.goals[effectors.LeftHand+effectors.ID(side)].turn, &w.p.surfaces[1])
-	arm := w.anatomy.lengths.upperArm[side] + w.anatomy.lengths.lowerArm[side]
+	arm := w.anatomy.arm(side)
 	wrist := palm.Sub(hand).Sub(w.at[of(side, upperArm)])
 	if least, d := math.Min(folded, w.person.stretched(side))*arm/w.p.longer[side], wrist.Len(); d < least && d > 1e-9 {
 		palm = palm.AddScaled(least/d-1, wrist)
@@ -527,7 +532,7 @@ func (s *personStage) elbowOf(side int, avatar *anatomy) carriedElbow {
 	l := &s.stem.anatomy.lengths
 	return carriedElbow{
 		on: true, axis: outward(m.axis), elbow: outward(m.elbow), soft: s.reachOf(side),
-		longer: math.Max(1, (avatar.lengths.upperArm[side]+avatar.lengths.lowerArm[side])/(l.upperArm[side]+l.lowerArm[side])),
+		longer: math.Max(1, avatar.arm(side)/(l.upperArm[side]+l.lowerArm[side])),
 	}
 }
 

@@ -88,7 +88,7 @@ func (a *anatomy) shoulderReach(
 		numbers = &own
 	}
 	reach := ShoulderReach{
-		Numbers: numbers, ArmLength: a.lengths.upperArm[side] + a.lengths.lowerArm[side],
+		Numbers: numbers, ArmLength: a.arm(side),
 		ShoulderFromNeck: a.shoulder[side], Right: side == right, Neck: neck, Chest: chest, Wrist: wrist,
 	}
 	reach.Run()

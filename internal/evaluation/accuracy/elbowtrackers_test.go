@@ -93,8 +93,9 @@ func limbPeople(t *testing.T, set string) []*virtual.Person {
 	return people
 }
 
-// TestTrackersOfElbowsPlaceElbowsAndShoulders follows people whose recordings chose nothing but for Bandai's, with trackers at the elbows and up the arms.
-func TestTrackersOfElbowsPlaceElbowsAndShoulders(t *testing.T) {
+// TestTrackersOfElbowsAndKneesArePlaces follows people whose recordings chose nothing but for Bandai's, with trackers at
+// the elbows, up the arms and at the knees.
+func TestTrackersOfElbowsAndKneesArePlaces(t *testing.T) {
 	t.Parallel()
 	racetest.SkipCovered(t)
 	elbows := virtual.PointsOf(calibration.LeftElbow, calibration.RightElbow)
@@ -102,6 +103,16 @@ func TestTrackersOfElbowsPlaceElbowsAndShoulders(t *testing.T) {
 		t.Run(set, func(t *testing.T) {
 			t.Parallel()
 			people := limbPeople(t, set)
+			knees := virtual.PointsOf(calibration.LeftKnee, calibration.RightKnee)
+			for points, most := range map[virtual.Points]float64{
+				virtual.ThreePoints: 8, virtual.ThreePoints.With(calibration.Role(effectors.Hips), true): 2,
+			} {
+				without, with := measureLimbs(people, points, wear{}), measureLimbs(people, points|knees, wear{})
+				t.Logf("%v: knees %.2f cm off, without trackers %.2f", points, with.knee, without.knee)
+				if with.knee > most || with.knee > without.knee+0.01 {
+					t.Errorf("%v: knees are %.2f cm off, without trackers %.2f", points, with.knee, without.knee)
+				}
+			}
 			for _, points := range []virtual.Points{virtual.ThreePoints, virtual.SixPoints} {
 				without := measureLimbs(people, points, wear{})
 				for _, c := range []struct {
