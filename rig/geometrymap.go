@@ -239,7 +239,7 @@ func (f *figure) fitBody(legs, arms *limbPair) (bodyFit, bool) {
 		3*math.Abs(thighs.Normalize().Dot(b.up)) -
 		ratio(math.Min(shoulders.Len()/thighs.Len(), 1), 1, 0, 0.5) - // shoulders are wider than hips, clavicles are not
 		0.5*math.Min(float64(f.lookAlikes(legs)+f.lookAlikes(arms)), 4)
-	if facing, sure := f.facing(&b); sure > 0.3 { // wings grow out of the back
+	if facing, sure := f.facing(&b, 0); sure > 0.3 { // wings grow out of the back
 		behind := facing.Dot(f.at[arms.trunk].Sub(f.middle(&b.arms, upperOf))) / length
 		b.score -= 6 * math.Max(0, behind-0.12)
 	}
@@ -334,8 +334,8 @@ func (f *figure) findHead(b *bodyFit) []int {
 }
 
 // facing is where the figure looks, at right angles to up and side, and how sure that is: feet point forward, knees bend forward,
-// elbows backward, and thumbs are before the fingers.
-func (f *figure) facing(b *bodyFit) (mgl64.Vec3, float64) {
+// elbows backward, and thumbs are before the fingers. Knees and elbows bent by less than leastBend, radians, tell nothing.
+func (f *figure) facing(b *bodyFit, leastBend float64) (mgl64.Vec3, float64) {
 	forward := b.side.Cross(b.up) // where the first limbs are the left ones
 	votes, weight := 0.0, 0.0
 	vote := func(offset, full, strength float64) {
@@ -349,8 +349,12 @@ func (f *figure) facing(b *bodyFit) (mgl64.Vec3, float64) {
 		if toes := f.farthest(leg.end, forward); toes >= 0 {
 			vote(f.at[toes].Sub(f.at[leg.end]).Dot(forward), 0.08*legLength, 4)
 		}
-		vote(f.offLine(leg, forward), 0.02*legLength, 1.5)
-		vote(-f.offLine(arm, forward), 0.03*armLength, 1)
+		if knee := f.offLine(leg, forward); math.Abs(knee) >= leastBend/4*legLength { // of two bones as long as each other
+			vote(knee, 0.02*legLength, 1.5)
+		}
+		if elbow := f.offLine(arm, forward); math.Abs(elbow) >= leastBend/4*armLength {
+			vote(-elbow, 0.03*armLength, 1)
+		}
 		if thumb, others, ok := f.thumb(arm); ok {
 			vote(thumb.Sub(others).Dot(forward), 0.08*armLength, 1.5)
 		}

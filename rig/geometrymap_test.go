@@ -363,8 +363,52 @@ func TestAnAnimalOnFourLegsGetsNoArmsByItsShape(t *testing.T) {
 	_ = notes
 }
 
-func TestNamesAndShapeFillEachOthersGaps(t *testing.T) {
+// Who overextends elbows and knees a little in the rest pose is no one whose left and right are swapped, unlike who bends them clearly.
+func TestSlightlyOverextendedLimbsAreNotHeldAgainstNames(t *testing.T) {
 	t.Parallel()
+	for _, c := range []struct {
+		degrees float64
+		swapped bool
+	}{{3, false}, {8, false}, {20, true}} {
+		k := human(0)
+		for _, side := range []string{"L", "R"} {
+			for _, limb := range [][]string{{"upperArm", "lowerArm", "hand"}, {"thigh", "shin", "foot"}} {
+				at := func(i int) mgl64.Vec3 { return k.at[limb[i]+side] }
+				back := -1.0
+				if limb[0] == "upperArm" {
+					back = 1
+				}
+				upper, end := at(0), at(2)
+				end[2] = upper[2]
+				middle := upper.Add(end).Mul(0.5)
+				middle[2] += back * end.Sub(upper).Len() / 2 * math.Tan(c.degrees/2*math.Pi/180)
+				k.at[limb[1]+side], k.at[limb[2]+side] = middle, end
+			}
+		}
+		k.names = slices.DeleteFunc(k.names, func(name string) bool {
+			return strings.HasPrefix(name, "toes") || strings.Contains(name, "thumb") || strings.Contains(name, "finger")
+		})
+		for _, nameless := range []bool{false, true} { // an elbow without a name has the shape asked
+			s, _ := k.skeleton(mgl64.QuatIdent(), 1, func(name string) string {
+				if nameless && name == "lowerArmL" {
+					return "roll"
+				}
+				return humanNames[name]
+			})
+			m, notes := rig.MapRoles(s, nil, nil)
+			said := phrase.InEnglish(phrase.Several(notes))
+			if got := strings.Contains(said, "swapped") || strings.Contains(said, "disagree"); got != c.swapped {
+				t.Errorf("%v° backwards, an elbow without a name %v: %q", c.degrees, nameless, said)
+			}
+			if sure := m.Confidence[rig.LeftFoot] > 0.5; !nameless && sure == c.swapped {
+				t.Errorf("%v° backwards, an elbow without a name %v: the left foot is sure by %v", c.degrees, nameless, m.Confidence[rig.LeftFoot])
+			}
+		}
+	}
+}
+
+// humanNames are the names that a file gives the joints of a human.
+var humanNames = func() map[string]string {
 	words := map[string]string{"hips": "Hips", "spine": "Spine", "chest": "Chest", "neck": "Neck", "head": "Head"}
 	for _, side := range []string{"L", "R"} {
 		for joint, word := range map[string]string{"clavicle": "Clavicle", "upperArm": "UpperArm", "lowerArm": "LowerArm", "hand": "Hand",
@@ -372,7 +416,12 @@ func TestNamesAndShapeFillEachOthersGaps(t *testing.T) {
 			words[joint+side] = side + "_" + word
 		}
 	}
-	full := func(name string) string { return words[name] }
+	return words
+}()
+
+func TestNamesAndShapeFillEachOthersGaps(t *testing.T) {
+	t.Parallel()
+	full := func(name string) string { return humanNames[name] }
 	k := human(45)
 	t.Run("names alone", func(t *testing.T) {
 		s, index := k.skeleton(mgl64.QuatIdent(), 1, full)

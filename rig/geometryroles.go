@@ -14,7 +14,7 @@ import (
 func (f *figure) assign(b *bodyFit) (RoleMap, []phrase.Phrase) {
 	m := NoRoles()
 	var notes []phrase.Phrase
-	forward, facingSure := f.facing(b)
+	forward, facingSure := f.facing(b, 0)
 	left := 0
 	if b.up.Cross(forward).Dot(b.side) < 0 {
 		left = 1

@@ -19,7 +19,10 @@ const (
 // MapByName finds which joint plays which role from the names of joints, and from ancestry where names are silent or mean
 // two things. Only candidates are considered, indices into s.Joints; nil means all joints. The joints of a creature that
 // walks on four legs get no arms, so that it is not taken for a humanoid. The skeleton must be valid.
-func MapByName(s *Skeleton, candidates []int) RoleMap {
+func MapByName(s *Skeleton, candidates []int) RoleMap { return mapByName(s, candidates, nil) }
+
+// mapByName is [MapByName] with the places of joints in a pose that a creature could take; nil means the rest pose.
+func mapByName(s *Skeleton, candidates []int, stand []mgl64.Vec3) RoleMap {
 	m := newMapper(s, candidates)
 	for _, half := range [...]side{leftSide, rightSide} {
 		m.mapLimb(half, armLimb)
@@ -30,7 +33,7 @@ func MapByName(s *Skeleton, candidates []int) RoleMap {
 	for _, half := range [...]side{leftSide, rightSide} {
 		m.mapFingers(half)
 	}
-	m.dropForelegs()
+	m.dropForelegs(stand)
 	return m.roles
 }
 
@@ -518,9 +521,18 @@ func numberedFinger(numbers []string) boneWord {
 }
 
 // dropForelegs unmaps the arms of a creature that walks on four legs: its trunk lies across its legs, and its arms stand
-// beside them. A human's trunk is in line with the legs, even in rest poses in which every bone points one way.
-func (m *mapper) dropForelegs() {
-	world := m.skeleton.RestWorld()
+// beside them. A human's trunk is in line with the legs, even in rest poses in which every bone points one way. Who has
+// fingers by name has hands, whatever the pose.
+func (m *mapper) dropForelegs(stand []mgl64.Vec3) {
+	if max := slices.Max[[]int]; max(m.roles.Joint[LeftThumbMetacarpal:RightThumbMetacarpal]) >= 0 && max(m.roles.Joint[RightThumbMetacarpal:]) >= 0 {
+		return
+	}
+	if len(stand) != len(m.skeleton.Joints) {
+		stand = nil
+		for _, joint := range m.skeleton.RestWorld() {
+			stand = append(stand, joint.Position)
+		}
+	}
 	var thighs, feet, shoulders, hands mgl64.Vec3
 	for _, r := range [...]struct {
 		sum         *mgl64.Vec3
@@ -533,7 +545,7 @@ func (m *mapper) dropForelegs() {
 		if l < 0 || right < 0 {
 			return
 		}
-		*r.sum = world[l].Position.Add(world[right].Position).Mul(0.5)
+		*r.sum = stand[l].Add(stand[right]).Mul(0.5)
 	}
 	legs, arms, trunk := feet.Sub(thighs), hands.Sub(shoulders), shoulders.Sub(thighs)
 	scale := legs.Len() * arms.Len() * trunk.Len()

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -467,6 +468,12 @@ func TestAQuadrupedWithHumanNamesGetsNoArms(t *testing.T) {
 	t.Parallel()
 	s, _ := parseTree(t, conventions["Mixamo"])
 	m := rig.MapByName(s, nil)
+	var pawed []int // without fingers
+	for i := range s.Joints {
+		if parent := s.Joints[i].Parent; m.RoleOf(i) < rig.LeftThumbMetacarpal && (parent < 0 || slices.Contains(pawed, parent)) {
+			pawed = append(pawed, i)
+		}
+	}
 	place := func(role rig.Role, x, y, z float64) { s.Joints[m.Joint[role]].Offset = mgl64.Vec3{x, y, z} }
 	stand := func(trunk mgl64.Vec3, armLeft, armRight mgl64.Vec3) rig.RoleMap {
 		place(rig.Hips, 0, 1, 0)
@@ -486,15 +493,41 @@ func TestAQuadrupedWithHumanNamesGetsNoArms(t *testing.T) {
 			place(side.shin, 0, -0.5, 0)
 			place(side.foot, 0, -0.5, 0)
 		}
-		return rig.MapByName(s, nil)
+		return rig.MapByName(s, pawed)
 	}
 	down := mgl64.Vec3{0, -0.4, 0}
 	dog := stand(mgl64.Vec3{0, 0.1, 0.8}, down, down)
 	if missing := dog.Missing(); len(missing) != 6 || missing[0] != rig.LeftUpperArm {
 		t.Errorf("a trunk across the legs and arms beside them: missing %v, want all of both arms", missing)
 	}
-	if joint := dog.Joint[rig.LeftIndexProximal]; joint >= 0 {
-		t.Error("a forepaw has fingers")
+	fingered := rig.MapByName(s, nil)
+	if missing := fingered.Missing(); missing != nil || fingered.Joint[rig.LeftIndexProximal] < 0 {
+		t.Errorf("a human with fingers in the pose of a dog: missing %v", missing)
+	}
+	missingOf := func(m *rig.Motion) []rig.Role {
+		roles := rig.MapMotion(m)
+		return roles.Missing()
+	}
+	if missing := missingOf(rig.NewMotion("crawling", *s, 0.1, 3)); missing != nil {
+		t.Errorf("a recording with fingers: missing %v", missing)
+	}
+	var fingerless rig.Skeleton // a human recorded upright, whose file rests in the pose of a dog
+	index := map[int]int{}
+	for _, i := range pawed {
+		joint := s.Joints[i]
+		if parent, ok := index[joint.Parent]; ok {
+			joint.Parent = parent
+		}
+		index[i] = len(fingerless.Joints)
+		fingerless.Joints = append(fingerless.Joints, joint)
+	}
+	recorded := rig.NewMotion("sitting", fingerless, 0.1, 3)
+	if missing := missingOf(recorded); len(missing) != 6 {
+		t.Errorf("a recorded dog: missing %v, want all of both arms", missing)
+	}
+	recorded.Local(2)[index[m.Joint[rig.Spine]]].Position = mgl64.Vec3{0, 0.8, 0.1}
+	if missing := missingOf(recorded); missing != nil {
+		t.Errorf("a person who is recorded upright: missing %v", missing)
 	}
 	bent := stand(mgl64.Vec3{0, 0.1, 0.8}, mgl64.Vec3{0.3, 0, 0}, mgl64.Vec3{-0.3, 0, 0})
 	if missing := bent.Missing(); missing != nil {

@@ -13,6 +13,8 @@ const (
 	fewestNames   = 4    // required roles that names must tell before they count against the shape
 	oddestLimb    = 3.3  // ratio of the two bones of a limb beyond which a name is doubted
 	facingIsKnown = 0.6  // how sure the facing must be before it is held against names
+	// Radians that a knee or an elbow must bend before that is held against names: rest poses are off by a few degrees, and people overextend both by up to 10°.
+	clearBend = 10 * math.Pi / 180
 )
 
 // limbRoles are arms and legs from the trunk outwards, left and right.
@@ -25,7 +27,7 @@ var limbRoles = [...][]Role{
 // skeleton where they are silent. Each checks the other: names that contradict the shape keep their roles with a low confidence and a
 // note. The arguments and the notes are those of [MapByGeometry].
 func MapRoles(s *Skeleton, candidates []int, stand []mgl64.Vec3) (RoleMap, []phrase.Phrase) {
-	byName := MapByName(s, candidates)
+	byName := mapByName(s, candidates, stand)
 	byShape, shapeNotes := MapByGeometry(s, candidates, stand)
 	f := newFigure(s, candidates, stand)
 	if len(byName.Missing()) == 0 && inOrder(s, &byName) {
@@ -44,7 +46,7 @@ func MapRoles(s *Skeleton, candidates []int, stand []mgl64.Vec3) (RoleMap, []phr
 	case len(byShape.Missing()) > 0:
 		return byName, nil
 	}
-	return fillIn(s, &byName, byShape, shapeNotes)
+	return f.fillIn(s, &byName, byShape, shapeNotes)
 }
 
 // Doubts says what speaks against a map of roles, in sentences: a required role without a joint, joints out of order, left and right
@@ -70,19 +72,31 @@ func MapMotion(m *Motion) RoleMap {
 	if byName := MapByName(&m.Skeleton, nil); len(byName.Missing()) == 0 && inOrder(&m.Skeleton, &byName) {
 		return byName
 	}
-	roles, _ := MapRoles(&m.Skeleton, nil, nil)
-	world, stand := make([]Transform, len(m.Skeleton.Joints)), make([]mgl64.Vec3, len(m.Skeleton.Joints))
-	const asked = 8
-	for k := 0; k < asked && k < m.Frames() && len(roles.Missing()) > 0; k++ {
-		m.World(k*m.Frames()/asked, world)
+	world := make([]Transform, len(m.Skeleton.Joints))
+	poses := min(MotionPoses, m.Frames())
+	roles, _ := MapPoses(&m.Skeleton, nil, poses, func(k int, stand []mgl64.Vec3) {
+		m.World(k*m.Frames()/poses, world)
 		for i := range world {
 			stand[i] = world[i].Position
 		}
-		if found, _ := MapRoles(&m.Skeleton, nil, stand); len(found.Missing()) < len(roles.Missing()) {
-			roles = found
+	})
+	return roles
+}
+
+// MotionPoses is how many poses of a recording are asked for its roles.
+const MotionPoses = 8
+
+// MapPoses is [MapRoles] by the rest pose, and where that leaves roles open by poses of a recording: where joints stand in the kth of them is put into stand.
+func MapPoses(s *Skeleton, candidates []int, poses int, pose func(k int, stand []mgl64.Vec3)) (RoleMap, []phrase.Phrase) {
+	roles, notes := MapRoles(s, candidates, nil)
+	stand := make([]mgl64.Vec3, len(s.Joints))
+	for k := 0; k < poses && len(roles.Missing()) > 0; k++ {
+		pose(k, stand)
+		if found, doubts := MapRoles(s, candidates, stand); len(found.Missing()) < len(roles.Missing()) {
+			roles, notes = found, doubts
 		}
 	}
-	return roles
+	return roles, notes
 }
 
 // Misplaced lists the required roles whose joint is not below that of the role that carries them: a hand that does not hang on its lower
@@ -112,7 +126,7 @@ func Misplaced(s *Skeleton, m *RoleMap) []Role {
 func inOrder(s *Skeleton, m *RoleMap) bool { return len(Misplaced(s, m)) == 0 }
 
 // fillIn takes the roles of the shape and puts those that names are sure of in their place, where the chains stay in order.
-func fillIn(s *Skeleton, byName *RoleMap, m RoleMap, notes []phrase.Phrase) (RoleMap, []phrase.Phrase) {
+func (f *figure) fillIn(s *Skeleton, byName *RoleMap, m RoleMap, notes []phrase.Phrase) (RoleMap, []phrase.Phrase) {
 	votes := 0
 	for _, limb := range limbRoles {
 		for _, role := range limb {
@@ -129,10 +143,11 @@ func fillIn(s *Skeleton, byName *RoleMap, m RoleMap, notes []phrase.Phrase) (Rol
 		}
 	}
 	if votes < 0 {
-		m = m.Mirrored()
-		notes = append(notes, phrase.Say("Joint names and facing direction disagree about left and right. The names were used."))
-		for role := range m.Confidence {
-			m.Confidence[role] = math.Min(m.Confidence[role], contradicted)
+		if m = m.Mirrored(); f.swapped(&m) {
+			notes = append(notes, phrase.Say("Joint names and facing direction disagree about left and right. The names were used."))
+			for role := range m.Confidence {
+				m.Confidence[role] = math.Min(m.Confidence[role], contradicted)
+			}
 		}
 	}
 	agree, differ := 0, 0
@@ -276,6 +291,6 @@ func (f *figure) swapped(m *RoleMap) bool {
 	if f.asymmetry(&b) > 0.05 {
 		return false
 	}
-	forward, sure := f.facing(&b)
+	forward, sure := f.facing(&b, clearBend)
 	return sure > facingIsKnown && forward.Dot(b.side.Cross(b.up)) < 0
 }
