@@ -48,7 +48,7 @@ var evaluateModes = []evaluateMode{
 	{"protocol", []string{"points"}, true, "", (*evaluateOptions).judgeByProtocol},
 	{"paper", []string{"limits", "moving", "csv"}, false, "", (*evaluateOptions).fillPaper},
 	{"prediction", nil, false, "", (*evaluateOptions).judgePrediction},
-	{"gait", []string{"true-hips", "unlooped", "rate"}, false, "", (*evaluateOptions).judgeGait},
+	{"gait", []string{"true-hips", "unlooped", "rate", "recordings"}, false, "", (*evaluateOptions).judgeGait},
 	{"postures", []string{"generated", "points", "rate"}, false, "generated", (*evaluateOptions).judgePostures},
 	{"avatar", []string{"gestures", "girth", "girth-unsaid", "pops", "skip-airborne", "points"}, false, "gestures", (*evaluateOptions).judgeAvatars},
 	{"", []string{"sweeps", "true-shoulders", "skip-airborne", "points", "realistic", "latency", "csv", "wide", "left-right", "recordings", "report", "plot", "plot-measure"},
@@ -144,7 +144,8 @@ func evaluateCommand() *cobra.Command {
 			"With --gait it hides the feet and compares the steps that are guessed with those that the person took: how far from the true\n" +
 			"place a foot lands (median, 90 % of all), how often the right foot lands, how many steps there are, when they land, how far\n" +
 			"planted feet slide, how often a leg is too short for its planted foot, and how many steps a minute the feet take while the\n" +
-			"person's stay. Whole strides are repeated to 14 seconds and counted after five; --unlooped takes recordings as they are.\n" +
+			"person's stay. Whole strides are repeated to 14 seconds and counted after five; --unlooped takes\n" +
+			"recordings as they are, and --recordings adds a row for each.\n" +
 			"A second table has the true steps by what the person does: starting, turning, sideways, backward, running, forward.\n\n" +
 			"With --avatar it has avatars of other proportions follow the person: how far the wrist swings while a hand turns in place, whether\n" +
 			"hands touch each other, the body and the floor as the person's do, how alike arms are bent, and how far hands are from the person's.\n\n" +

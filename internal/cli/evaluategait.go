@@ -25,6 +25,7 @@ func (e *evaluateOptions) judgeGait(c *cobra.Command) error {
 	bar := newProgress(c.ErrOrStderr(), "evaluating")
 	options := e.gait
 	options.Preset, options.Settings, options.RateHz, options.Up, options.Progress = preset.name, preset.settings, e.rateHz, e.up, bar.at
+	options.Recordings = e.also.apart()
 	report, err := accuracy.EvaluateGait(c.Context(), options, files)
 	bar.end()
 	if err == nil && e.as.json {

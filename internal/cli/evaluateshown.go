@@ -45,6 +45,9 @@ func (o *shownOptions) addTo(c *cobra.Command) {
 	})
 }
 
+// apart reports whether recordings are scored apart.
+func (o *shownOptions) apart() bool { return o.recordings }
+
 func (o *shownOptions) any() bool {
 	return o.wide || o.leftRight || o.recordings || o.report != "" || o.plot != ""
 }

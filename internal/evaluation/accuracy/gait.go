@@ -3,6 +3,7 @@ package accuracy
 import (
 	"context"
 	"fmt"
+	"path/filepath"
 
 	"posewright/internal/evaluation/capture"
 	"posewright/internal/evaluation/virtual"
@@ -19,6 +20,8 @@ type GaitOptions struct {
 	Unlooped bool            // recordings are taken as they are; otherwise their whole strides are repeated
 	RateHz   float64         // ticks per second; 0 is 90
 	Still    bool            // devices without noise; otherwise each is off by a millimeter or so in every tick, the same in every run
+
+	Recordings bool // also score each recording apart
 
 	GiveWay  bool                  // run at a low priority, so that a window keeps its frame rate
 	Up       bvh.Up                // the axis of the files that points up
@@ -44,7 +47,7 @@ type GaitReport struct {
 	TrueHips bool              `json:"true_hips"`
 	Unlooped bool              `json:"unlooped"`
 	RateHz   float64           `json:"rate_hz"`
-	Sets     []GaitScore       `json:"sets"`
+	Sets     []GaitSet         `json:"sets"`
 	Total    GaitScore         `json:"total"` // pools the steps of all sets
 	Kinds    []StepScore       `json:"kinds"` // the steps of all sets by what the person does: starting, turning, sideways, backward, running, forward
 	Skipped  []capture.Skipped `json:"skipped,omitempty"`
@@ -64,11 +67,13 @@ func EvaluateGait(ctx context.Context, options GaitOptions, files []string) (Gai
 		return GaitReport{}, err
 	}
 	report := GaitReport{
-		Preset: options.Preset, TrueHips: options.TrueHips, Unlooped: options.Unlooped, RateHz: options.RateHz, Sets: []GaitScore{}, Kinds: []StepScore{},
+		Preset: options.Preset, TrueHips: options.TrueHips, Unlooped: options.Unlooped, RateHz: options.RateHz,
+		Sets: []GaitSet{}, Kinds: []StepScore{},
 	}
 	progress := counter{total: 2 * len(files), report: options.Progress, giveWay: options.GiveWay}
 	var total gaitTally
 	var pooled gaitTallies // of the set
+	var recordings [gaitKinds][]GaitScore
 	err := judged(ctx, files, options.Up, &progress, func(person *virtual.Person) (gaitTallies, error) {
 		return evaluateGait(ctx, &options, person)
 	}, func(b *batch, outcomes []outcome[gaitTallies]) {
@@ -77,7 +82,13 @@ func EvaluateGait(ctx context.Context, options GaitOptions, files []string) (Gai
 				report.Skipped = append(report.Skipped, capture.Skip(outcomes[i].file, err))
 			}
 			for kind := range pooled {
-				pooled[kind].pool(&outcomes[i].of[kind])
+				of := &outcomes[i].of[kind]
+				if options.Recordings && of.files > 0 {
+					score := of.score(filepath.Base(outcomes[i].file))
+					score.File = outcomes[i].file
+					recordings[kind] = append(recordings[kind], score)
+				}
+				pooled[kind].pool(of)
 			}
 		}
 		for kind := range pooled {
@@ -85,10 +96,11 @@ func EvaluateGait(ctx context.Context, options GaitOptions, files []string) (Gai
 				break
 			}
 			if pooled[kind].files > 0 {
-				report.Sets = append(report.Sets, pooled[kind].score(b.set+" "+gaitKind(kind).String()))
+				score := pooled[kind].score(b.set + " " + gaitKind(kind).String())
+				report.Sets = append(report.Sets, GaitSet{score, recordings[kind]})
 			}
 			total.pool(&pooled[kind])
-			pooled[kind] = gaitTally{}
+			pooled[kind], recordings[kind] = gaitTally{}, nil
 		}
 	})
 	if err != nil {

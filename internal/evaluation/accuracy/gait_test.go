@@ -106,7 +106,7 @@ func scoreOf(t *testing.T, r GaitReport, name string) GaitScore {
 	t.Helper()
 	for _, s := range r.Sets {
 		if s.Name == name {
-			return s
+			return s.GaitScore
 		}
 	}
 	t.Fatalf("there is no set %q in %+v", name, r.Sets)
@@ -130,8 +130,15 @@ func TestTheStepsOfARecordingAreGuessed(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			file := save(t, c.record(h), folder, c.name, "march.bvh")
-			r := gaitEvaluated(t, GaitOptions{TrueHips: true}, file)
+			r := gaitEvaluated(t, GaitOptions{TrueHips: true, Recordings: true}, file)
 			walked := scoreOf(t, r, c.name+" "+c.kind)
+			if apart := r.Sets[0].Recordings; len(apart) != 1 || apart[0].Name != "march.bvh" || apart[0].File != file || apart[0].StepsTrue != walked.StepsTrue {
+				t.Errorf("apart: %+v", apart)
+			}
+			var table strings.Builder
+			if err := r.WriteTable(&table); err != nil || !strings.Contains(table.String(), c.name+" "+c.kind+" march.bvh") {
+				t.Errorf("%v in\n%s", err, table.String())
+			}
 			perSecond := 1 / c.time
 			if want := (repeatedSeconds - lockingSeconds - lateSeconds) * perSecond; math.Abs(float64(walked.StepsTrue)-want) > 1 {
 				t.Errorf("%d true steps were counted, %.1f fit in", walked.StepsTrue, want)

@@ -22,7 +22,15 @@ func (r *GaitReport) WriteTable(w io.Writer) error {
 	table := tabwriter.NewWriter(&text, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprint(table, "\tfiles\tsteps\ttrue\tlanding\tp90\tright foot\ttiming\tsd\tslide\tleg too short\tby\tstanding\tfalse steps\t\n")
 	fmt.Fprint(table, "\t\t\t\tcm\tcm\t%\tms\tms\tmm\t% of ticks\tmm\ts\ta minute\t\n")
-	for _, s := range append(r.Sets[:len(r.Sets):len(r.Sets)], r.Total) {
+	var rows []GaitScore
+	for _, set := range r.Sets {
+		for _, recording := range set.Recordings {
+			recording.Name = set.Name + " " + recording.Name
+			rows = append(rows, recording)
+		}
+		rows = append(rows, set.GaitScore)
+	}
+	for _, s := range append(rows, r.Total) {
 		name := s.Name
 		if name == "" {
 			name = "total"

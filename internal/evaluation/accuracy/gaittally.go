@@ -10,6 +10,7 @@ import (
 // GaitScore is how well the steps of a set were estimated. What there was nothing of is zero, as the counts say.
 type GaitScore struct {
 	Name            string  `json:"name,omitempty"`
+	File            string  `json:"file,omitempty"` // of a recording that is scored apart
 	Files           int     `json:"files"`
 	LandingMedianCM float64 `json:"landing_median_cm"` // between where a foot truly landed and where it was put down in the nearest step
 	LandingP90CM    float64 `json:"landing_p90_cm"`
@@ -24,6 +25,12 @@ type GaitScore struct {
 	StandingS       float64 `json:"standing_s"`
 	FalseSteps      int     `json:"false_steps"` // while standing
 	FalsePerMinute  float64 `json:"false_steps_per_minute"`
+}
+
+// GaitSet is how well the steps of a set were estimated.
+type GaitSet struct {
+	GaitScore
+	Recordings []GaitScore `json:"recordings,omitempty"` // where these are asked for
 }
 
 // StepScore is how well the true steps of a kind were guessed, in all sets together.
