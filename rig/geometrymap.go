@@ -334,7 +334,8 @@ func (f *figure) findHead(b *bodyFit) []int {
 }
 
 // facing is where the figure looks, at right angles to up and side, and how sure that is: feet point forward, knees bend forward,
-// elbows backward, and thumbs are before the fingers. Knees and elbows bent by less than leastBend, radians, tell nothing.
+// elbows backward, and thumbs are before the fingers. Knees and elbows bent by less than leastBend, radians, tell
+// nothing.
 func (f *figure) facing(b *bodyFit, leastBend float64) (mgl64.Vec3, float64) {
 	forward := b.side.Cross(b.up) // where the first limbs are the left ones
 	votes, weight := 0.0, 0.0

@@ -524,7 +524,8 @@ func numberedFinger(numbers []string) boneWord {
 // beside them. A human's trunk is in line with the legs, even in rest poses in which every bone points one way. Who has
 // fingers by name has hands, whatever the pose.
 func (m *mapper) dropForelegs(stand []mgl64.Vec3) {
-	if max := slices.Max[[]int]; max(m.roles.Joint[LeftThumbMetacarpal:RightThumbMetacarpal]) >= 0 && max(m.roles.Joint[RightThumbMetacarpal:]) >= 0 {
+	left, right := m.roles.Joint[LeftThumbMetacarpal:RightThumbMetacarpal], m.roles.Joint[RightThumbMetacarpal:]
+	if slices.Max(left) >= 0 && slices.Max(right) >= 0 {
 		return
 	}
 	if len(stand) != len(m.skeleton.Joints) {

@@ -13,7 +13,8 @@ const (
 	fewestNames   = 4    // required roles that names must tell before they count against the shape
 	oddestLimb    = 3.3  // ratio of the two bones of a limb beyond which a name is doubted
 	facingIsKnown = 0.6  // how sure the facing must be before it is held against names
-	// Radians that a knee or an elbow must bend before that is held against names: rest poses are off by a few degrees, and people overextend both by up to 10°.
+	// Radians that a knee or an elbow must bend before that is held against names: rest poses are off by a few degrees,
+	// and people overextend both by up to 10°.
 	clearBend = 10 * math.Pi / 180
 )
 
@@ -73,9 +74,12 @@ func MapMotion(m *Motion) RoleMap {
 		return byName
 	}
 	world := make([]Transform, len(m.Skeleton.Joints))
-	poses := min(MotionPoses, m.Frames())
-	roles, _ := MapPoses(&m.Skeleton, nil, poses, func(k int, stand []mgl64.Vec3) {
-		m.World(k*m.Frames()/poses, world)
+	if m.Frames() == 0 {
+		roles, _ := MapRoles(&m.Skeleton, nil, nil)
+		return roles
+	}
+	roles, _ := MapPoses(&m.Skeleton, nil, func(k int, stand []mgl64.Vec3) {
+		m.World(k*m.Frames()/MotionPoses, world)
 		for i := range world {
 			stand[i] = world[i].Position
 		}
@@ -86,11 +90,12 @@ func MapMotion(m *Motion) RoleMap {
 // MotionPoses is how many poses of a recording are asked for its roles.
 const MotionPoses = 8
 
-// MapPoses is [MapRoles] by the rest pose, and where that leaves roles open by poses of a recording: where joints stand in the kth of them is put into stand.
-func MapPoses(s *Skeleton, candidates []int, poses int, pose func(k int, stand []mgl64.Vec3)) (RoleMap, []phrase.Phrase) {
+// MapPoses is [MapRoles] by the rest pose, and where that leaves roles open by [MotionPoses] poses of a recording:
+// pose puts where joints stand in the kth of them into stand; nil where there is no recording.
+func MapPoses(s *Skeleton, candidates []int, pose func(k int, stand []mgl64.Vec3)) (RoleMap, []phrase.Phrase) {
 	roles, notes := MapRoles(s, candidates, nil)
 	stand := make([]mgl64.Vec3, len(s.Joints))
-	for k := 0; k < poses && len(roles.Missing()) > 0; k++ {
+	for k := 0; pose != nil && k < MotionPoses && len(roles.Missing()) > 0; k++ {
 		pose(k, stand)
 		if found, doubts := MapRoles(s, candidates, stand); len(found.Missing()) < len(roles.Missing()) {
 			roles, notes = found, doubts
@@ -144,7 +149,8 @@ func (f *figure) fillIn(s *Skeleton, byName *RoleMap, m RoleMap, notes []phrase.
 	}
 	if votes < 0 {
 		if m = m.Mirrored(); f.swapped(&m) {
-			notes = append(notes, phrase.Say("Joint names and facing direction disagree about left and right. The names were used."))
+			notes = append(notes, phrase.Say(
+				"Joint names and facing direction disagree about left and right. The names were used."))
 			for role := range m.Confidence {
 				m.Confidence[role] = math.Min(m.Confidence[role], contradicted)
 			}

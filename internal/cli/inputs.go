@@ -39,6 +39,7 @@ type inputs struct {
 	groundPath  string
 	motionPaths []string
 	up          bvh.Up         // the axis of motion capture that points up
+	animation   string         // of files with several
 	points      virtual.Points // devices that a person in motion capture wears
 	rateHz      float64
 
@@ -105,6 +106,11 @@ func (in *inputs) addUp(c *cobra.Command) {
 		}
 		return nil
 	})
+}
+
+func (in *inputs) addAnimation(c *cobra.Command) {
+	c.Flags().StringVar(&in.animation, "animation", "",
+		"of a .glb, .gltf, .vrm or .vrma take the animation called `NAME` (default the longest that moves)")
 }
 
 // addPoints adds --points.

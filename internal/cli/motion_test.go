@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"posewright/assets"
+	"posewright/internal/avatartest"
 	"posewright/internal/racetest"
 	"posewright/rig"
 	"posewright/rig/bvh"
@@ -67,6 +68,24 @@ func TestSolvedMotionIsMotionCaptureThatSolvesToItself(t *testing.T) {
 		if far > 0.06 {
 			t.Errorf("%s is up to %.1f cm from where it was", role, 100*far)
 		}
+	}
+}
+
+func TestTheAnimationThatIsAskedForIsSolved(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	nods, out := filepath.Join(folder, "nods.gltf"), filepath.Join(folder, "out.csv")
+	if err := os.WriteFile(nods, avatartest.Animated("nod", "bow"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]string{"run": `no animation "run"`, "bow": "no joint for"} { // hips alone are no one
+		if code, _, said := command(t, Hooks{}, "solve", "--motion", nods, "--animation", name, "--out", out); code != 1 || !strings.Contains(said, want) {
+			t.Errorf("%s: code %d, said %q", name, code, said)
+		}
+	}
+	person := motion(t, "person.bvh")
+	if code, _, said := command(t, Hooks{}, "solve", "--motion", person, "--animation", "bow", "--out", out); code != 1 || !strings.Contains(said, "has no name") {
+		t.Errorf("of BVH: code %d, said %q", code, said)
 	}
 }
 

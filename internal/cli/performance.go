@@ -50,6 +50,9 @@ func (m virtualMotion) Calibration(h *rig.Humanoid) (calibration.Calibration, er
 
 // perform opens a recording: motion capture, in which the person wears as many devices as --points says, or a session.
 func (in *inputs) perform(path string, notes *notes) (performance, error) {
+	if in.animation != "" && !capture.Named(path) {
+		return nil, fmt.Errorf("%s has one motion, which has no name; leave out --animation", path)
+	}
 	if capture.Is(path) {
 		return in.virtualDevices(path, notes)
 	}
@@ -91,7 +94,7 @@ func times(count int) string {
 }
 
 func (in *inputs) virtualDevices(path string, notes *notes) (performance, error) {
-	motion, err := capture.Open(path, "", in.up)
+	motion, err := capture.Open(path, in.animation, in.up)
 	switch {
 	case errors.Is(err, os.ErrNotExist):
 		return nil, fmt.Errorf("there is no recording %s", path)

@@ -27,7 +27,7 @@ func (in *inputs) motions() ([]string, error) {
 	}
 	found, err := in.captures(in.motionPaths...)
 	if errors.Is(err, accuracy.ErrNoRecordings) {
-		err = fmt.Errorf("there is no motion capture (.bvh, .amc, .vrma) in %s", strings.Join(in.motionPaths, ", "))
+		err = fmt.Errorf("there is no motion capture (.bvh, .amc, .vrma, .glb) in %s", strings.Join(in.motionPaths, ", "))
 	} else if err != nil {
 		err = unreadFolder(strings.Join(in.motionPaths, ", "), err)
 	}
@@ -84,7 +84,8 @@ func (in *inputs) recordings() ([]string, error) {
 		}
 	}
 	if len(found) == 0 {
-		return nil, fmt.Errorf("there is no recording (.bvh, .amc, .vrma, .session, .udpcap) in %s", strings.Join(in.motionPaths, ", "))
+		return nil, fmt.Errorf("there is no recording (.bvh, .amc, .vrma, .glb, .session, .udpcap) in %s",
+			strings.Join(in.motionPaths, ", "))
 	}
 	slices.Sort(found)
 	return slices.Compact(found), nil

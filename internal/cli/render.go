@@ -94,6 +94,7 @@ func renderCommand(hooks Hooks) *cobra.Command {
 	in.addAvatar(c)
 	in.addGround(c)
 	in.addMotion(c, "solve the recording in `FILE`: .session, .udpcap, .bvh, .amc, .vrma or .glb (default the built-in demo)")
+	in.addAnimation(c)
 	in.addPoints(c)
 	in.addPreset(c)
 	in.addRate(c)

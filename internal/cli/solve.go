@@ -95,6 +95,7 @@ func solveCommand() *cobra.Command {
 	in.addAvatar(c)
 	in.addGround(c)
 	in.addMotion(c, "solve the recording in `FILE`: .session, .udpcap, .bvh, .amc, .vrma or .glb; may be repeated, and a folder is read recursively")
+	in.addAnimation(c)
 	in.addPoints(c)
 	in.addPreset(c)
 	in.addRate(c)

@@ -335,7 +335,7 @@ func filesOf(paths []string) ([]string, error) {
 	files, err := accuracy.Files(paths...)
 	switch {
 	case errors.Is(err, accuracy.ErrNoRecordings):
-		return nil, phrase.Fail("there is no motion capture (.bvh, .amc, .vrma) in the folder: choose another folder")
+		return nil, phrase.Fail("there is no motion capture (.bvh, .amc, .vrma, .glb) in the folder: choose another folder")
 	case err != nil:
 		return nil, unread(err)
 	}

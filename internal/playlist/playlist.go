@@ -46,11 +46,12 @@ func folder(path string) ([]Entry, error) {
 	err := files.Walk(path, func(file string, outside error) {
 		extension := strings.ToLower(filepath.Ext(file))
 		switch {
-		case !capture.Only(file) && extension != ".session" && extension != ".udpcap":
+		case extension != ".session" && extension != ".udpcap" && !capture.InFolder(file, outside == nil):
 		case outside != nil:
 			links = append(links, filepath.Base(file))
 		default:
-			entries = append(entries, Entry{Path: file})
+			all, _ := animations(file) // why one cannot be read is said when it is to play
+			entries = append(entries, all...)
 		}
 	})
 	switch {
@@ -59,14 +60,14 @@ func folder(path string) ([]Entry, error) {
 		err = phrase.Fail("it holds links to files outside the folder, which were left out ({{.Files}})",
 			"Files", strings.Join(links, ", "))
 	case len(entries) == 0:
-		err = phrase.Fail("it holds no recording (.session, .udpcap, .bvh, .amc, .vrma)")
+		err = phrase.Fail("it holds no recording (.session, .udpcap, .bvh, .amc, .vrma, .glb)")
 	}
-	slices.SortFunc(entries, func(a, b Entry) int { return strings.Compare(a.Path, b.Path) })
+	slices.SortStableFunc(entries, func(a, b Entry) int { return strings.Compare(a.Path, b.Path) })
 	return entries, err
 }
 
-// file is the file alone, or all its animations.
-func file(path string) ([]Entry, error) {
+// animations is the file alone, or all its animations.
+func animations(path string) ([]Entry, error) {
 	clips, err := capture.Clips(path)
 	if err != nil || len(clips) == 0 {
 		return []Entry{{Path: path}}, err
@@ -84,5 +85,5 @@ func List(path string) ([]Entry, error) {
 	if info, err := files.Stat(path); err == nil && info.IsDir() {
 		return folder(path)
 	}
-	return file(path)
+	return animations(path)
 }

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"posewright/internal/avatartest"
 )
 
 func TestAFolderIsPlayedByTheNamesOfItsRecordings(t *testing.T) {
@@ -20,16 +22,21 @@ func TestAFolderIsPlayedByTheNamesOfItsRecordings(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	for name, animations := range map[string][]string{"f.gltf": {"nod"}, "c.gltf": {"spin", "wave"}, "still.gltf": nil} {
+		if err := os.WriteFile(filepath.Join(folder, name), avatartest.Animated(animations...), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
 	entries, err := List(folder)
 	var names []string
 	for _, e := range entries {
 		names = append(names, e.Name())
 	}
-	if err != nil || !slices.Equal(names, []string{"a.session", "b.BVH", "c.amc", "d.vrma", "e.udpcap"}) {
+	if err != nil || !slices.Equal(names, []string{"a.session", "b.BVH", "c.amc", "spin", "wave", "d.vrma", "e.udpcap", "f.gltf"}) {
 		t.Errorf("%v, %v", names, err)
 	}
-	p := Playlist{Path: folder, Entries: entries, At: 4}
-	if p.CanGo(1) || !p.CanGo(0) || !p.CanGo(-4) || p.CanGo(-5) {
+	p := Playlist{Path: folder, Entries: entries, At: 7}
+	if p.CanGo(1) || !p.CanGo(0) || !p.CanGo(-7) || p.CanGo(-8) {
 		t.Error("it goes past its ends, or not as far as these")
 	}
 }

@@ -146,6 +146,19 @@ func (m *motionReader) tracks(a *gltf.Animation) ([]track, error) {
 	return tracks, nil
 }
 
+// moves reports whether the values of a track differ by more than what exporters round.
+func (t track) moves() bool {
+	const rounded = 1e-3
+	for i := range t.times {
+		for c, x := range t.values.at(i) {
+			if t.method != gltf.InterpolationCubicSpline && math.Abs(float64(x-t.values.at(0)[c])) > rounded {
+				return true
+			}
+		}
+	}
+	return t.method == gltf.InterpolationCubicSpline
+}
+
 // end is the time of the last key, seconds.
 func end(tracks []track) float64 {
 	last := 0.0
@@ -185,26 +198,101 @@ func (m *motionReader) clipNames() []string {
 	return names
 }
 
-// read samples an animation.
-func (m *motionReader) read(clip string) (*rig.Motion, error) {
+// choose finds the animation of a name, or with "" the longest that moves; the longest of all where none does.
+func (m *motionReader) choose(clip string) ([]track, error) {
 	names := m.clipNames()
 	var tracks []track
-	found := false
+	var others phrase.List
+	chosen, moved := "", false
 	for i, a := range m.doc.Animations {
-		if a == nil || clip != "" && names[i] != clip {
+		if a == nil {
 			continue
 		}
 		these, err := m.tracks(a)
-		if err != nil {
+		switch {
+		case err != nil && (clip == "" || names[i] == clip):
 			return nil, err
+		case err != nil || len(these) == 0 || !(end(these) > 0):
+			continue
 		}
-		if len(these) > 0 && (!found || end(these) > end(tracks)) {
-			tracks, found = these, true
+		others = append(others, names[i])
+		moves := slices.ContainsFunc(these, track.moves)
+		better := tracks == nil || moves && !moved || moves == moved && end(these) > end(tracks)
+		if names[i] == clip || clip == "" && better {
+			chosen, tracks, moved = names[i], these, moves
 		}
 	}
-	if !found || !(end(tracks) > 0) {
+	others = slices.DeleteFunc(others, func(name any) bool { return name == chosen })
+	switch {
+	case tracks != nil && clip == "" && len(others) > 0:
+		m.notes.add(phrase.Say("Of the file's animations the longest that moves was taken, \"{{.Name}}\". "+
+			"It also has {{.Others}}: choose one with --animation.", "Name", chosen, "Others", others))
+	case tracks == nil && len(others) > 0:
+		return nil, phrase.Error(phrase.Say(`the file has no animation "{{.Name}}" of joints; it has {{.Others}}`,
+			"Name", phrase.Line(clip), "Others", others), ErrNoAnimation)
+	case tracks == nil:
 		return nil, ErrNoAnimation
 	}
+	return tracks, nil
+}
+
+// sampler finds where nodes are at a time of an animation.
+type sampler struct {
+	*motionReader
+	tracks      []track
+	rest, local []placement
+	full        []mgl64.Mat4    // worldFromNode, as in the file
+	rigid       []rig.Transform // worldFromNode without scale
+}
+
+func (m *motionReader) sampler(tracks []track) *sampler {
+	count := len(m.doc.Nodes)
+	s := &sampler{
+		motionReader: m, tracks: tracks, local: make([]placement, count), full: make([]mgl64.Mat4, count),
+		rigid: make([]rig.Transform, count),
+	}
+	for _, node := range m.doc.Nodes {
+		s.rest = append(s.rest, placementOf(node))
+	}
+	return s
+}
+
+func (s *sampler) sample(seconds float64) {
+	copy(s.local, s.rest)
+	for i := range s.tracks {
+		s.tracks[i].sample(seconds, &s.local[s.tracks[i].node])
+	}
+	for _, i := range s.order {
+		s.full[i] = s.local[i].matrix()
+		above := mgl64.QuatIdent()
+		if parent := s.parents[i]; parent >= 0 {
+			s.full[i], above = s.full[parent].Mul4(s.full[i]), s.rigid[parent].Rotation
+		}
+		rotation, ok := rotationOf(s.full[i])
+		if !ok { // scaled to nothing
+			rotation = above.Mul(s.local[i].turn())
+		}
+		s.rigid[i] = rig.Transform{Position: s.full[i].Col(3).Vec3(), Rotation: rotation}
+	}
+}
+
+// pose is where joints stand in the kth of [rig.MotionPoses] poses of the animation.
+func (s *sampler) pose(k int, stand []mgl64.Vec3) {
+	s.sample(end(s.tracks) * float64(k) / rig.MotionPoses)
+	for joint := range stand {
+		stand[joint] = s.rigid[s.order[joint]].Position
+	}
+}
+
+// read samples an animation.
+func (m *motionReader) read(clip string) (*rig.Motion, error) {
+	tracks, err := m.choose(clip)
+	if err != nil {
+		return nil, err
+	}
+	m.parents, m.order = slices.Clone(m.nodes.parent), slices.Clone(m.nodes.order)
+	s := m.sampler(tracks)
+	m.animated = s
 	if err := m.humanoid(); err != nil {
 		return nil, err
 	}
@@ -219,36 +307,14 @@ func (m *motionReader) read(clip string) (*rig.Motion, error) {
 		return nil, phrase.Fail("its animation has {{.Frames}} frames of {{.Joints}} joints; more than {{.Most}} frames are not read: split the animation in Blender",
 			"Frames", frames, "Joints", len(skeleton.Joints), "Most", most)
 	}
-	count := int(frames)
-	motion := rig.NewMotion("", skeleton, 1/rate, count)
-	motion.Notes = m.avatar.Notes
-	local := make([]placement, len(m.doc.Nodes))
-	full, rigid := make([]mgl64.Mat4, len(m.doc.Nodes)), make([]rig.Transform, len(m.doc.Nodes))
-	rest := make([]placement, len(m.doc.Nodes))
-	for i, node := range m.doc.Nodes {
-		rest[i] = placementOf(node)
-	}
-	for frame := range count {
-		copy(local, rest)
-		for i := range tracks {
-			tracks[i].sample(float64(frame)/rate, &local[tracks[i].node])
-		}
+	motion := rig.NewMotion("", skeleton, 1/rate, int(frames))
+	for frame := range motion.Frames() {
+		s.sample(float64(frame) / rate)
 		out := motion.Local(frame)
-		for _, i := range m.order {
-			full[i] = local[i].matrix()
-			if parent := m.parents[i]; parent >= 0 {
-				full[i] = full[parent].Mul4(full[i])
-			}
-			rotation, ok := rotationOf(full[i])
-			if !ok {
-				rotation = m.nodes.rigid[i].Rotation
-			}
-			rigid[i] = rig.Transform{Position: full[i].Col(3).Vec3(), Rotation: rotation}
-		}
 		for k, i := range m.nodes.order {
-			out[k] = rigid[i]
+			out[k] = s.rigid[i]
 			if parent := m.nodes.parent[i]; parent >= 0 {
-				out[k] = rigid[parent].Inverse().Mul(rigid[i])
+				out[k] = s.rigid[parent].Inverse().Mul(s.rigid[i])
 			}
 			if !out[k].Finite() {
 				return nil, phrase.Fail("the file is damaged: its animation has a transform that is no number")
@@ -256,12 +322,40 @@ func (m *motionReader) read(clip string) (*rig.Motion, error) {
 			out[k].Rotation = out[k].Rotation.Normalize()
 		}
 	}
+	m.resize(motion)
+	motion.Notes = m.avatar.Notes
 	return motion, nil
+}
+
+// Meters between which a person of a recording is tall: others are in another unit than the meter.
+const (
+	shortestPerson = 0.2
+	tallestPerson  = 8.0
+	usualPerson    = 1.7
+)
+
+// resize takes a motion of an implausible size for one in another unit.
+func (m *motionReader) resize(motion *rig.Motion) {
+	world := make([]rig.Transform, len(motion.Skeleton.Joints))
+	motion.World(0, world)
+	between := func(a, b rig.Role) float64 {
+		return world[m.avatar.Roles.Joint[a]].Position.Sub(world[m.avatar.Roles.Joint[b]].Position).Len()
+	}
+	const ofJoints = 1.15 // the height of a person over that of trunk and legs without skull and feet
+	leg := between(rig.LeftUpperLeg, rig.LeftLowerLeg) + between(rig.LeftLowerLeg, rig.LeftFoot)
+	height := ofJoints * (between(rig.Head, rig.Hips) + leg)
+	if !(height > 0) || height > shortestPerson && height < tallestPerson {
+		return
+	}
+	scale := math.Pow(10, math.Round(math.Log10(usualPerson/height)))
+	motion.Transform(mgl64.QuatIdent(), scale)
+	m.notes.add(phrase.Say("The person in the file is about {{.Height}} m tall, so its unit is not the meter; "+
+		"the motion was scaled by {{.Scale}}.",
+		"Height", phrase.Fixed{Value: height, Digits: 2}, "Scale", scale))
 }
 
 // humanoid finds the roles, and calls joints as them.
 func (m *motionReader) humanoid() error {
-	m.parents, m.order = slices.Clone(m.nodes.parent), slices.Clone(m.nodes.order)
 	var animation vrmAnimation
 	if extension(m.doc.Extensions, animationExtension, &animation) {
 		m.avatar.Skeleton = m.nodes.skeleton(m.doc.Nodes)
@@ -304,7 +398,10 @@ func rateOf(tracks []track) float64 {
 		}
 	}
 	rate := fastestMotion
-	if closest > 1e-6 {
+	switch {
+	case math.IsInf(closest, 1): // a key alone, which holds
+		return slowestMotion
+	case closest > 1e-6:
 		rate = math.Min(1/closest, fastestMotion)
 	}
 	for rate < slowestMotion {
@@ -338,6 +435,13 @@ func (p *placement) matrix() mgl64.Mat4 {
 		return *p.fixed
 	}
 	return mgl64.Translate3D(p.translation[0], p.translation[1], p.translation[2]).Mul4(p.rotation.Mat4()).Mul4(mgl64.Scale3D(p.scale[0], p.scale[1], p.scale[2]))
+}
+
+func (p *placement) turn() mgl64.Quat {
+	if p.fixed != nil {
+		return mgl64.QuatIdent()
+	}
+	return p.rotation
 }
 
 // sample puts the value at a time into a placement. Before the first and after the last key these hold.

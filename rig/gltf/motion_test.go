@@ -144,6 +144,100 @@ func TestAnAnimationIsReadAsMotionCapture(t *testing.T) {
 	}
 }
 
+// nodeNamed is a node of a file that is made.
+func nodeNamed(file map[string]any, name string) map[string]any {
+	for _, node := range file["nodes"].([]map[string]any) {
+		if node["name"] == name {
+			return node
+		}
+	}
+	return nil
+}
+
+// Exporters leave nodes in whatever pose was last: on all fours, when the person of the animation stands.
+func TestNodesOnAllFoursAreJudgedByTheAnimation(t *testing.T) {
+	t.Parallel()
+	read := func(stands bool) error {
+		_, err := gltf.DecodeMotion(animated(t, func(file map[string]any) {
+			delete(file, "extensions")
+			for _, node := range file["nodes"].([]map[string]any) {
+				if name := node["name"].(string); strings.HasSuffix(name, "LowerArm") || strings.HasSuffix(name, "Hand") {
+					node["translation"] = []float64{0, -26, 0}
+				}
+			}
+			hips, spine := nodeNamed(file, "hips"), nodeNamed(file, "spine")
+			if spine["translation"] = []float64{0, 10, 80}; stands { // the keys of the hips, which lie higher than wide
+				hips["translation"] = []float64{0, 95, 0}
+				channel := file["animations"].([]any)[0].(map[string]any)["channels"].([]any)[0].(map[string]any)
+				channel["target"].(map[string]any)["node"] = 2
+			}
+		}), "a.glb", "", nil)
+		return err
+	}
+	if err := read(true); err != nil {
+		t.Errorf("someone who stands: %v", err)
+	}
+	var missing *rig.MissingRolesError
+	if err := read(false); !errors.As(err, &missing) || len(missing.Roles) != 6 {
+		t.Errorf("an animal: %v", err)
+	}
+}
+
+func TestTheLongestAnimationThatMovesIsTakenAndTheOthersAreNamed(t *testing.T) {
+	t.Parallel()
+	data := animated(t, func(file map[string]any) {
+		animation := func(name string, time, node, values int) any {
+			return map[string]any{"name": name, "samplers": []any{map[string]any{"input": time, "output": values}},
+				"channels": []any{map[string]any{"sampler": 0, "target": map[string]any{"node": node, "path": "translation"}}}}
+		}
+		accessors := file["accessors"].([]any)
+		still := map[string]any{"bufferView": 0, "byteOffset": 12, "componentType": 5126, "count": 1, "type": "VEC3"} // the first place for good
+		late := map[string]any{"bufferView": 0, "byteOffset": 8, "componentType": 5126, "count": 1, "type": "SCALAR"}
+		short := map[string]any{"bufferView": 0, "componentType": 5126, "count": 2, "type": "SCALAR"}
+		file["accessors"] = append(accessors, still, late, short)
+		all := file["animations"].([]any)
+		file["animations"] = []any{animation("TPose", 4, 1, 3), animation("nod", 5, 1, 1), all[0]}
+	})
+	m, err := gltf.DecodeMotion(data, "a.glb", "", nil)
+	if err != nil || len(m.Notes) == 0 || !strings.Contains(m.Notes[0].String(), `"go"`) || !strings.Contains(m.Notes[0].String(), "TPose, nod") {
+		t.Fatalf("%v, %q", err, m.Notes)
+	}
+	if m, err = gltf.DecodeMotion(data, "a.glb", "nod", nil); err != nil || len(m.Notes) > 0 || math.Abs(float64(m.Frames()-1)*m.FrameTime-0.5) > m.FrameTime {
+		t.Errorf("the one asked for: %v, %q", err, m.Notes)
+	}
+	if m, err = gltf.DecodeMotion(data, "a.glb", "TPose", nil); err != nil {
+		t.Errorf("one that does not move, asked for: %v", err)
+	}
+	if _, err = gltf.DecodeMotion(data, "a.glb", "run", nil); !errors.Is(err, gltf.ErrNoAnimation) || !strings.Contains(err.Error(), "TPose, nod, go") {
+		t.Errorf("one that is not there: %v", err)
+	}
+}
+
+func TestAnImplausibleSizeIsAnotherUnitAndTold(t *testing.T) {
+	t.Parallel()
+	for scale, times := range map[float64]string{1: "0.01", 0.001: "10", 0.0001: "100", 0.02: "", 0.005: ""} {
+		m, err := gltf.DecodeMotion(animated(t, func(file map[string]any) { nodeNamed(file, "armature")["scale"] = []float64{scale, scale, scale} }), "a.vrma", "", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if times == "" {
+			if len(m.Notes) > 0 {
+				t.Errorf("at a scale of %v: %q", scale, m.Notes)
+			}
+			continue
+		}
+		roles := rig.MapMotion(m)
+		world := make([]rig.Transform, len(m.Skeleton.Joints))
+		m.World(0, world)
+		if at := world[roles.Joint[rig.Head]].Position.Y(); math.Abs(at-1.57) > 1e-6 {
+			t.Errorf("at a scale of %v the head is at %v m", scale, at)
+		}
+		if len(m.Notes) != 1 || !strings.HasSuffix(m.Notes[0].String(), "was scaled by "+times+".") {
+			t.Errorf("at a scale of %v: %q", scale, m.Notes)
+		}
+	}
+}
+
 func TestWhatIsNoAnimationOfAHumanoidIsSaid(t *testing.T) {
 	t.Parallel()
 	if _, err := gltf.DecodeMotion(animated(t, func(file map[string]any) { delete(file, "animations") }), "a.glb", "", nil); !errors.Is(err, gltf.ErrNoAnimation) {

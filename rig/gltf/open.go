@@ -74,6 +74,7 @@ type decoder struct {
 	notes     *notes
 
 	nodes       *tree
+	animated    *sampler      // the animation that is read; nil where it is the avatar
 	vertices    int           // in the primitives so far
 	images      map[int]int   // image of the file: index into Avatar.Images, -1 for one that cannot be used
 	materials   map[int]int   // material of the file: index into Avatar.Materials

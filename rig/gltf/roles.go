@@ -3,6 +3,8 @@ package gltf
 import (
 	"slices"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"posewright/rig"
 	"posewright/rig/phrase"
 )
@@ -14,7 +16,11 @@ func (d *decoder) readRoles() error {
 	d.avatar.Skeleton = d.nodes.skeleton(nodes)
 	roles, isVRM := d.vrmRoles()
 	if !isVRM || len(roles.Missing()) > 0 {
-		found, notes := rig.MapRoles(&d.avatar.Skeleton, d.bones(), nil)
+		var pose func(k int, stand []mgl64.Vec3)
+		if d.animated != nil {
+			pose = d.animated.pose
+		}
+		found, notes := rig.MapPoses(&d.avatar.Skeleton, d.bones(), pose)
 		if !isVRM {
 			roles = found
 			if named, ok := d.mirroredByName(); ok {

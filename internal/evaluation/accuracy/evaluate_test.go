@@ -291,9 +291,14 @@ func TestFilesAreFoundInFoldersOnceEach(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	for name, animations := range map[string][]string{"b/3.gltf": {"nod"}, "b/avatar.gltf": nil} {
+		if err := os.WriteFile(filepath.Join(folder, name), avatartest.Animated(animations...), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
 	at := func(name string) string { return filepath.Join(folder, filepath.FromSlash(name)) }
 	got, err := Files(folder, at("b/1.bvh"), at("a/3.amc"))
-	want := []string{at("a/3.BVH"), at("a/3.amc"), at("b/1.bvh"), at("b/2.AMC")} // the AMC because it was named
+	want := []string{at("a/3.BVH"), at("a/3.amc"), at("b/1.bvh"), at("b/2.AMC"), at("b/3.gltf")} // the AMC because it was named
 	if err != nil || !slices.Equal(got, want) {
 		t.Errorf("found %q, %v; want %q", got, err, want)
 	}

@@ -13,7 +13,7 @@ import (
 )
 
 // ErrNoRecordings is what Files returns where a folder holds no recording.
-var ErrNoRecordings = errors.New("accuracy: no recordings (.bvh, .amc, .vrma) found")
+var ErrNoRecordings = errors.New("accuracy: no recordings (.bvh, .amc, .vrma, .glb) found")
 
 // Files lists the recordings among paths: files as they are named, folders read recursively. Each comes once, in the
 // order of their paths. A recording that a folder holds both as BVH and as AMC is one recording. A link out of its
@@ -37,7 +37,7 @@ func listFiles(links bool, paths []string) ([]string, error) {
 		var found []string
 		var refused error
 		err = files.Walk(path, func(file string, outside error) {
-			if !capture.Only(file) {
+			if !capture.InFolder(file, links || outside == nil) {
 				return
 			}
 			if found = append(found, file); outside != nil && !links && refused == nil {

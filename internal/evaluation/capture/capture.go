@@ -26,7 +26,22 @@ func extension(path string) string {
 // Is reports whether a file can be motion capture, by its name.
 func Is(path string) bool { return slices.Contains(Extensions, extension(path)) }
 
-// Only reports whether a file can be nothing but motion capture, by its name: what is found in a folder. A .glb, .gltf or .vrm there may as well be an avatar.
+// Named reports whether the motions in a file have names, by the file's: it is one that may hold several.
+func Named(path string) bool { return slices.Contains(Extensions[2:], extension(path)) }
+
+// InFolder reports whether a file that is found in a folder is motion capture: by its name, or because a .glb, .gltf
+// or .vrm, which may as well be an avatar, has an animation that moves joints. Such a file is not looked into unless
+// it may be opened.
+func InFolder(path string, open bool) bool {
+	if Only(path) || !Is(path) || !open {
+		return Only(path)
+	}
+	clips, err := gltf.Clips(path)
+	return err == nil && len(clips) > 0
+}
+
+// Only reports whether a file can be nothing but motion capture, by its name. A .glb, .gltf or .vrm may as well be an
+// avatar.
 func Only(path string) bool { return slices.Contains(Extensions[:3], extension(path)) }
 
 // Skipped is a recording that could not be used, and why.
@@ -59,8 +74,7 @@ func Open(path, clip string, up bvh.Up) (*rig.Motion, error) {
 
 // OpenFS is [Open] for a file at the top of a file system, in which other files are found that belong to it.
 func OpenFS(fsys fs.FS, name, clip string, up bvh.Up) (*rig.Motion, error) {
-	switch extension(name) {
-	case "vrma", "glb", "gltf", "vrm":
+	if Named(name) {
 		return gltf.OpenMotionFS(fsys, name, clip)
 	}
 	return bvh.OpenFS(fsys, name, up)
@@ -68,9 +82,7 @@ func OpenFS(fsys fs.FS, name, clip string, up bvh.Up) (*rig.Motion, error) {
 
 // Clips are the names of the animations of a file that holds several; nil for others.
 func Clips(path string) ([]string, error) {
-	switch extension(path) {
-	case "glb", "gltf", "vrm":
-	default:
+	if !Named(path) {
 		return nil, nil
 	}
 	clips, err := gltf.Clips(path)
