@@ -8,4 +8,7 @@ type Counts struct {
 	Malformed uint64
 	// Unknown counts well-formed messages that the protocol does not have.
 	Unknown uint64
+	// Assumed counts frames of a body whose sender told no lengths of bones, so that those of an average person were
+	// taken.
+	Assumed uint64
 }

@@ -57,6 +57,9 @@ type Status struct {
 	Malformed uint64
 	// Unknown counts well-formed messages whose address means nothing to the protocol.
 	Unknown uint64
+	// Assumed counts frames of a body whose sender told no lengths of bones, so that those of an average person were
+	// taken.
+	Assumed uint64
 	// LastPacket is when the newest packet arrived, on the store's clock; meaningless while Packets is 0.
 	LastPacket time.Duration
 	// Address is where it listens ("127.0.0.1:39540") or what it plays (a file).

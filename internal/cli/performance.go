@@ -76,6 +76,9 @@ func openRecording(path string, notes *notes) (*app.Recording, error) {
 	if recorded.Truncated {
 		notes.add("%s is cut off: what came last is left out.", path)
 	}
+	if recorded.Decoded.Assumed > 0 {
+		notes.add("%s tells no lengths of bones: those of an average person were taken.", path)
+	}
 	if recorded.Shortened > 0 {
 		notes.add("%s pauses for more than ten minutes %s; each such pause was shortened to a second.", path, times(recorded.Shortened))
 	}

@@ -323,6 +323,9 @@ func (r *report) examineSession(file io.Reader) {
 	if recorded.Decoded.Malformed > 0 {
 		r.Notes = append(r.Notes, fmt.Sprintf("%d packets or messages break the protocol and are passed over", recorded.Decoded.Malformed))
 	}
+	if recorded.Decoded.Assumed > 0 {
+		r.Notes = append(r.Notes, "it tells no lengths of bones; those of an average person are taken")
+	}
 	if refused := max(recorded.Refused, store.Refused().Poses); refused > 0 {
 		r.Notes = append(r.Notes, fmt.Sprintf("%d poses are no poses and are passed over", refused))
 	}

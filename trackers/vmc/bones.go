@@ -2,7 +2,10 @@ package vmc
 
 import (
 	"bytes"
+	"math"
 	"time"
+
+	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/trackers"
 )
@@ -75,9 +78,11 @@ const yield = 2 * time.Second
 
 // body is a sender's avatar, as far as it was told.
 type body struct {
-	root  trackers.Pose
-	local [bones]trackers.Pose // in the parent's frame
-	known uint32               // the bones that were told once, a bit for each
+	root trackers.Pose
+	// elevated is that the root was once as high as hips are, and so no place on the floor.
+	elevated bool
+	local    [bones]trackers.Pose // in the parent's frame
+	known    uint32               // the bones that were told once, a bit for each
 	// A sender's frame may be spread over packets and has no end: it ends when every bone came that the frame before had, or
 	// when one comes again.
 	frame, before uint32
@@ -99,12 +104,81 @@ func (b *body) set(which bone, pose trackers.Pose) {
 // complete reports whether all bones came that the frame before had.
 func (b *body) complete() bool { return b.before != 0 && b.frame&b.before == b.before }
 
+// averagePerson is where the joints of someone of 1.71 m are in a T-pose, meters, with a place for parents that an
+// avatar lacks. Arms, shoulders, legs and neck are those of the ANSUR II survey at eyes of 1.60 m, as in package
+// anthropometry.
+var averagePerson = func() (at [bones]mgl64.Vec3) {
+	const hip, shoulder, elbow, wrist = 0.085, 0.150, 0.452, 0.690
+	at = [bones]mgl64.Vec3{
+		hips: {0, 0.93, 0}, spine: {0, 1.03, 0}, chest: {0, 1.15, 0}, upperChest: {0, 1.27, 0},
+		neck: {0, 1.475, -0.01}, headBone: {0, 1.53, 0}, leftShoulder: {0.03, 1.39, 0},
+		leftUpperArm: {shoulder, 1.37, 0}, leftLowerArm: {elbow, 1.37, 0}, leftHand: {wrist, 1.37, 0},
+		leftUpperLeg: {hip, 0.884, 0}, leftLowerLeg: {hip, 0.484, 0}, leftFoot: {hip, averageAnkle, 0},
+	}
+	for left, right := range map[bone]bone{
+		leftShoulder: rightShoulder, leftUpperArm: rightUpperArm, leftLowerArm: rightLowerArm, leftHand: rightHand,
+		leftUpperLeg: rightUpperLeg, leftLowerLeg: rightLowerLeg, leftFoot: rightFoot,
+	} {
+		at[right] = mgl64.Vec3{-at[left].X(), at[left].Y(), at[left].Z()}
+	}
+	return at
+}()
+
+const (
+	averageAnkle = 0.069 // above the floor
+	averageKnee  = 0.05  // of someone who kneels
+	averageSeat  = 0.10  // of the hips of someone who sits on the floor
+	hipsAreThere = 0.5   // a root that was higher once is that of the hips, not a place on the floor. Meters
+)
+
+// lengthless reports whether the sender tells rotations alone: all bones but the hips are where their parents are.
+func (b *body) lengthless() bool {
+	others := 0
+	for i := range bones {
+		if b.known&(1<<i) == 0 || i == hips {
+			continue
+		}
+		if others++; b.local[i].Position != (mgl64.Vec3{}) {
+			return false
+		}
+	}
+	return others > 2
+}
+
+// stand puts a body whose hips have no place on the floor, which is where the root is, unless the root is where the
+// hips are.
+func (b *body) stand(world *[bones]trackers.Pose, there *[bones]bool) {
+	floor := world[hips].Position.Y()
+	if b.elevated = b.elevated || floor > hipsAreThere; b.elevated {
+		return
+	}
+	lift := math.Inf(-1)
+	for _, low := range [...]struct {
+		joint bone
+		above float64
+	}{
+		{leftFoot, averageAnkle}, {rightFoot, averageAnkle},
+		{leftLowerLeg, averageKnee}, {rightLowerLeg, averageKnee}, {hips, averageSeat},
+	} {
+		if there[low.joint] {
+			lift = math.Max(lift, floor+low.above-world[low.joint].Position.Y())
+		}
+	}
+	if !there[leftFoot] && !there[rightFoot] {
+		lift = averagePerson[hips].Y()
+	}
+	for i := range world {
+		world[i].Position[1] += lift
+	}
+}
+
 // put ends the frame and hands on the joints that devices can be worn on.
-func (b *body) put(source string, received time.Duration, store *trackers.Store) (poses uint64) {
+func (b *body) put(source string, received time.Duration, store *trackers.Store, counts *trackers.Counts) {
 	b.before, b.frame = b.frame, 0
 	if b.devices && received-b.device < yield || b.known&(1<<hips) == 0 {
-		return 0
+		return
 	}
+	lengthless := b.lengthless()
 	var world [bones]trackers.Pose
 	var there [bones]bool
 	for i := range bones {
@@ -115,24 +189,30 @@ func (b *body) put(source string, received time.Duration, store *trackers.Store)
 		for parent != bones && !there[parent] {
 			parent = skeleton[parent].parent
 		}
-		if parent == bones {
-			if i != hips {
-				continue // it hangs on nothing
-			}
-			world[i] = b.local[i]
-			if b.rooted {
-				world[i] = b.root.Mul(b.local[i])
-			}
-		} else {
-			world[i] = world[parent].Mul(b.local[i])
+		local := b.local[i]
+		switch {
+		case parent == bones && i != hips:
+			continue // it hangs on nothing
+		case parent != bones && lengthless:
+			local.Position = averagePerson[i].Sub(averagePerson[parent])
+		case parent == bones && b.rooted:
+			local = b.root.Mul(local)
+		}
+		if world[i] = local; parent != bones {
+			world[i] = world[parent].Mul(local)
 		}
 		there[i] = true
 	}
+	if lengthless {
+		counts.Assumed++
+		if b.local[hips].Position == (mgl64.Vec3{}) {
+			b.stand(&world, &there)
+		}
+	}
 	for i := range trackedBones {
 		if w := &trackedBones[i]; there[w.bone] {
-			poses++
+			counts.Poses++
 			store.PutAt(trackers.Key{Kind: trackers.Tracker, Serial: w.name, Source: source}, world[w.bone], received)
 		}
 	}
-	return poses
 }

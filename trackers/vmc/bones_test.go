@@ -94,6 +94,60 @@ func show(t *testing.T, d *Decoder, store *trackers.Store, p *puppet, packets, f
 	return devices
 }
 
+// flattened is a person whose sender tells rotations alone, with the hips at a height; 0 for those too.
+func flattened(hips float64) puppet {
+	p := standing()
+	for i := range p.poses {
+		clear(p.poses[i][:3])
+	}
+	p.poses[0][1] = hips
+	return p
+}
+
+func TestWhoTellsRotationsAloneHasTheLengthsOfAnAveragePerson(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		root, hips float64    // height of what the sender tells, 0 for nothing
+		squats     float64    // degrees
+		want       mgl64.Vec3 // of the hips, meters; people of 1.71 m have theirs a bit over half as high
+	}{
+		"nothing but rotations":  {0, 0, 0, mgl64.Vec3{-2, 0.93, 3}},
+		"a root on the floor":    {0.1, 0, 0, mgl64.Vec3{-2, 1.03, 3}},
+		"a root at the hips":     {0.9, 0, 0, mgl64.Vec3{-2, 0.9, 3}},
+		"hips":                   {0, 0.9, 0, mgl64.Vec3{-2, 0.9, 3}},
+		"someone who bends legs": {0, 0, 90, mgl64.Vec3{-2, 0.93 - 0.415, 3}}, // shins upright, thighs level
+	} {
+		p := flattened(c.hips)
+		for _, side := range []string{"Left", "Right"} {
+			p.turn(side+"UpperLeg", [3]float64{1, 0, 0}, -c.squats)
+			p.turn(side+"LowerLeg", [3]float64{1, 0, 0}, c.squats)
+		}
+		store := trackers.NewStore(new(trackers.ManualClock).Now)
+		d := NewDecoder("puppet")
+		d.Decode(message("/VMC/Ext/Root/Pos", "root", 2.0, c.root, 3.0, 0.0, 0.0, 0.0, 1.0), 0, store)
+		devices := show(t, d, store, &p, 1, 3, asIs)
+		at := func(device string) mgl64.Vec3 { return devices[device].Pose.Position }
+		if len(devices) != 11 || at("hips").Sub(c.want).Len() > 0.03 {
+			t.Errorf("%s: %d devices, hips at %v, want %v", name, len(devices), at("hips"), c.want)
+		}
+		// Of adults of that height arms are 1.3 to 1.5 m from wrist to wrist, and eyes, 7 cm above the head's joint, 1.60 m above the floor.
+		if span := at("left hand").X() - at("right hand").X(); span < 1.3 || span > 1.5 {
+			t.Errorf("%s: hands are %.2f m apart", name, span)
+		}
+		if head := at("head").Y() - at("hips").Y(); math.Abs(head-(1.53-0.93)) > 0.03 {
+			t.Errorf("%s: the head is %.2f m above the hips", name, head)
+		}
+		if d.Counts().Assumed == 0 {
+			t.Errorf("%s: nobody is told", name)
+		}
+	}
+	p := standing()
+	d := NewDecoder("puppet")
+	if show(t, d, trackers.NewStore(new(trackers.ManualClock).Now), &p, 1, 3, asIs); d.Counts().Assumed > 0 {
+		t.Error("someone with lengths of their own got others")
+	}
+}
+
 func TestASenderOfBonesAloneWearsTrackersAtItsJoints(t *testing.T) {
 	t.Parallel()
 	lowerCamel := func(name string) string { return string(name[0]+'a'-'A') + name[1:] }

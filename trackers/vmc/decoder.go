@@ -51,7 +51,7 @@ func (d *Decoder) Decode(packet []byte, received time.Duration, store *trackers.
 	d.counts.Malformed += uint64(d.reader.Malformed())
 	d.hands.put(d.Source, received, store)
 	if d.body.complete() {
-		d.counts.Poses += d.body.put(d.Source, received, store)
+		d.body.put(d.Source, received, store, &d.counts)
 	}
 }
 
@@ -108,7 +108,7 @@ func (d *Decoder) message(m *osc.Message, received time.Duration, store *tracker
 			return
 		}
 		if d.body.repeats(which) {
-			d.counts.Poses += d.body.put(d.Source, received, store)
+			d.body.put(d.Source, received, store, &d.counts)
 		}
 		d.body.set(which, pose)
 	case calibrationStep:

@@ -19,9 +19,11 @@
 //
 // A sender without devices still has a body: the bones of its avatar, /VMC/Ext/Bone/Pos, each in its parent's frame, and
 // /VMC/Ext/Root/Pos. Where no devices come, trackers are made of head, hands, hips, chest, feet, elbows and knees, at the joints that the
-// sender's own bone lengths give, and called by these words. Bones go by their names in Unity or in VRM 1. Some senders tell rotations from the
-// T-pose, others raw ones: the difference is constant for each bone and belongs to what calibration measures between device and
-// bone, as with any device that is mounted askew.
+// sender's own bone lengths give, and called by these words. Who tells rotations alone, all positions but those of
+// hips and root zero, gets the bones of an average person, who stands on the floor where neither hips nor root tell
+// how high they are. Bones go by their names in Unity or in VRM 1. Some senders tell rotations from the T-pose,
+// others raw ones: the difference is constant for each bone and belongs to what calibration measures between device
+// and bone, as with any device that is mounted askew.
 //
 // The bones of the fingers tell how these are bent, whether or not devices come beside them. Rotations are from the T-pose, thumbs at 45 degrees, as
 // avatars of VRM have them. A hand whose fingers all are as in the T-pose is not tracked. /VMC/Ext/Con, the keys and axes of controllers, tells of trigger,

@@ -91,6 +91,9 @@ func trafficText(s *inputs.Status, perSecond float64) string {
 	if s.Malformed > 0 {
 		label += " · " + lang.L("{{.Count}} malformed", text.With{"Count": s.Malformed})
 	}
+	if s.Assumed > 0 {
+		label += " · " + lang.L("no bone lengths: those of an average person")
+	}
 	return label
 }
 
