@@ -6,6 +6,7 @@ import (
 	"os"
 
 	"posewright/calibration"
+	"posewright/effectors"
 	"posewright/internal/app"
 	"posewright/internal/atomicfile"
 	"posewright/internal/driving"
@@ -96,6 +97,19 @@ func times(count int) string {
 	return fmt.Sprintf("%d times", count)
 }
 
+// wearing is the person in motion capture with devices at --points. The error says where they could be instead.
+func (in *inputs) wearing(motion *rig.Motion) (*virtual.Person, error) {
+	person, err := virtual.NewPersonWearing(motion, in.points)
+	if errors.Is(err, rig.ErrMissingRoles) {
+		head := virtual.PointsOf(calibration.Role(effectors.Head))
+		if other, failed := virtual.NewPersonWearing(motion, head); failed == nil {
+			points, _ := (other.Wearable() & virtual.SixPoints).MarshalText()
+			return nil, fmt.Errorf("%w; it can be used with --points %s", err, points)
+		}
+	}
+	return person, err
+}
+
 func (in *inputs) virtualDevices(path string, notes *notes) (performance, error) {
 	motion, err := capture.Open(path, in.animation, in.up)
 	switch {
@@ -107,9 +121,12 @@ func (in *inputs) virtualDevices(path string, notes *notes) (performance, error)
 	for _, note := range motion.Notes {
 		notes.add("%s: %s", path, note)
 	}
-	person, err := virtual.NewPerson(motion)
+	person, err := in.wearing(motion)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	for _, note := range person.Notes() {
+		notes.add("%s: %s", path, note)
 	}
 	person.RateHz = in.rateHz
 	return virtualMotion{motionout.NewCaptured(person, in.points), person.Measurement(in.points)}, nil

@@ -17,10 +17,11 @@ import (
 	"posewright/calibration"
 	"posewright/internal/atomicfile"
 	"posewright/internal/driving"
+	"posewright/internal/evaluation/capture"
+	"posewright/internal/evaluation/virtual"
 	"posewright/internal/sys/files"
 	"posewright/presets"
 	"posewright/rig"
-	"posewright/rig/bvh"
 	"posewright/rig/gltf"
 	"posewright/rig/phrase"
 	"posewright/trackers"
@@ -55,7 +56,7 @@ func validateCommand() *cobra.Command {
 			reports, wrong := unread, len(unread) > 0
 			for i, file := range found {
 				bar.at(i, len(found))
-				r := examine(file, in.up)
+				r := in.examine(file)
 				wrong = wrong || !r.OK
 				reports = append(reports, r)
 			}
@@ -74,6 +75,7 @@ func validateCommand() *cobra.Command {
 	}
 	c.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	in.addUp(c)
+	in.addPoints(c)
 	return c
 }
 
@@ -122,7 +124,7 @@ func kindByName(path string) string {
 		return "preset"
 	case ".udpcap", ".session":
 		return "session"
-	case ".bvh", ".amc":
+	case ".bvh", ".amc", ".vrma":
 		return "motion"
 	}
 	return ""
@@ -162,7 +164,7 @@ func newReport(path, kind string) report {
 	return report{File: path, Kind: kind, RolesMissing: []string{}, RolesUncertain: []string{}, Problems: []string{}, Notes: []string{}}
 }
 
-func examine(path string, up bvh.Up) report {
+func (in *inputs) examine(path string) report {
 	r := newReport(path, kindByName(path))
 	file, err := files.Open(path, recording.MaxFileBytes)
 	switch {
@@ -187,7 +189,7 @@ func examine(path string, up bvh.Up) report {
 	}
 	switch r.Kind {
 	case "avatar":
-		r.examineAvatar(path)
+		in.examineAvatar(&r)
 	case "preset":
 		r.examinePreset(content)
 	case "profile":
@@ -197,19 +199,30 @@ func examine(path string, up bvh.Up) report {
 	case "session":
 		r.examineSession(content)
 	case "motion":
-		r.examineMotion(content, up)
+		in.examineMotion(&r)
 	default:
-		r.Problems = append(r.Problems, "this is no avatar (.glb, .gltf, .vrm), preset or profile (.json), session (.session, .udpcap) or motion (.bvh, .amc)")
+		r.Problems = append(r.Problems, "this is no avatar (.glb, .gltf, .vrm), preset or profile (.json), "+
+			"session (.session, .udpcap) or motion (.bvh, .amc, .vrma)")
 	}
 	r.OK = len(r.Problems) == 0
 	return r
 }
 
-func (r *report) examineAvatar(path string) {
-	avatar, err := gltf.Open(path)
+func (in *inputs) examineAvatar(r *report) {
+	avatar, err := gltf.Open(r.File)
 	if err != nil {
-		r.Problems = append(r.Problems, strings.TrimPrefix(err.Error(), filepath.Base(path)+": "))
+		r.Problems = append(r.Problems, strings.TrimPrefix(err.Error(), filepath.Base(r.File)+": "))
 		return
+	}
+	if len(avatar.Animations) > 0 {
+		animations := newReport(r.File, "motion")
+		in.examineMotion(&animations)
+		for _, problem := range animations.Problems {
+			r.Notes = append(r.Notes, "as motion capture it cannot be used: "+problem)
+		}
+		for _, note := range animations.Notes {
+			r.Notes = append(r.Notes, "as motion capture: "+note)
+		}
 	}
 	for _, note := range avatar.Notes {
 		r.Notes = append(r.Notes, note.String())
@@ -342,22 +355,22 @@ func (r *report) examineSession(file io.Reader) {
 	r.Notes = append(r.Notes, fmt.Sprintf("%s, %s, %d devices", recorded.Duration().Round(100*time.Millisecond), what, devices))
 }
 
-func (r *report) examineMotion(file io.Reader, up bvh.Up) {
-	var motion *rig.Motion
-	var err error
-	if strings.EqualFold(filepath.Ext(r.File), ".amc") { // its skeleton is another file beside it
-		motion, err = bvh.Open(r.File, up)
-	} else {
-		motion, err = bvh.Read(file, filepath.Base(r.File), up)
+// examineMotion runs the checks that solve runs.
+func (in *inputs) examineMotion(r *report) {
+	motion, err := capture.Open(r.File, "", in.up)
+	if err == nil {
+		r.Notes = append(r.Notes, fmt.Sprintf("%d joints, %d frames", len(motion.Skeleton.Joints), motion.Frames()))
+		var person *virtual.Person
+		if person, err = in.wearing(motion); err == nil {
+			motion.Notes = append(motion.Notes, person.Notes()...)
+		}
+		for _, note := range motion.Notes {
+			r.Notes = append(r.Notes, note.String())
+		}
 	}
 	if err != nil {
 		r.Problems = append(r.Problems, strings.TrimPrefix(err.Error(), filepath.Base(r.File)+": "))
-		return
 	}
-	for _, note := range motion.Notes {
-		r.Notes = append(r.Notes, note.String())
-	}
-	r.Notes = append(r.Notes, fmt.Sprintf("%d joints, %d frames", len(motion.Skeleton.Joints), motion.Frames()))
 }
 
 func printReports(w io.Writer, reports []report) error {

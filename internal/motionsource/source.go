@@ -11,6 +11,7 @@ import (
 	"bytes"
 	"fmt"
 	"math"
+	"slices"
 	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -134,7 +135,7 @@ func Open(path, clip string, up bvh.Up) (*Take, error) {
 	if err != nil {
 		return nil, err
 	}
-	person, err := virtual.NewPerson(motion)
+	person, err := virtual.NewPersonWearing(motion, virtual.PointsOf(calibration.Role(effectors.Head)))
 	if err != nil {
 		return nil, err
 	}
@@ -142,7 +143,8 @@ func Open(path, clip string, up bvh.Up) (*Take, error) {
 	if clip != "" {
 		name = clip
 	}
-	return &Take{Path: path, Clip: clip, Name: name, Notes: motion.Notes, person: person}, nil
+	notes := slices.Concat(motion.Notes, person.Notes())
+	return &Take{Path: path, Clip: clip, Name: name, Notes: notes, person: person}, nil
 }
 
 // Person is who moves. It is shared: a caller that needs another rate copies it.
@@ -158,14 +160,14 @@ func (t *Take) Duration() time.Duration {
 // Measurement is what a calibration measures of the person.
 func (t *Take) Measurement(w DeviceSetup) calibration.Measurement {
 	calibrated, _ := w.mounting()
-	return t.person.MeasurementMounted(w.Points, &calibrated)
+	return t.person.MeasurementMounted(w.Points&t.person.Wearable(), &calibrated)
 }
 
 // Record is what the devices report from the first frame to the last.
 func (t *Take) Record(w DeviceSetup) (*recording.Session, error) {
 	person := *t.person
 	person.RateHz = session.DefaultRateHz
-	player := virtual.NewPlayer(&person, w.Points)
+	player := virtual.NewPlayer(&person, w.Points&person.Wearable())
 	_, actual := w.mounting()
 	player.Mount(actual)
 	if d := w.disturbance(); d != (virtual.Disturbance{Seed: d.Seed}) {

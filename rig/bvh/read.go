@@ -135,6 +135,22 @@ func (l *lines) numbers(fields []string, into []float64) error {
 	return nil
 }
 
+// wrongLength is the error of a row that has not as many numbers as there are channels: it names what is no number,
+// else the first too many or the last.
+func (l *lines) wrongLength(fields []string, width int) error {
+	if err := l.numbers(fields, make([]float64, len(fields))); err != nil {
+		return err
+	}
+	if len(fields) > width {
+		return l.fail(phrase.Say(
+			`the row has {{.Count}} numbers, the channels are {{.Width}}: "{{.Token}}" is the first too many`,
+			"Count", len(fields), "Width", width, "Token", fields[width]))
+	}
+	return l.fail(phrase.Say(
+		`the row has {{.Count}} numbers, the channels are {{.Width}}: it ends after "{{.Token}}"`,
+		"Count", len(fields), "Width", width, "Token", fields[len(fields)-1]))
+}
+
 // Read reads a BVH file.
 func Read(r io.Reader, name string, up Up) (*rig.Motion, error) {
 	in := newLines(r)
@@ -173,7 +189,7 @@ func Read(r io.Reader, name string, up Up) (*rig.Motion, error) {
 	if announced > frames {
 		motion.Notes = append(motion.Notes, phrase.Say("The file is cut off: {{.Frames}} of its {{.Count}} frames are there.", "Frames", frames, "Count", announced))
 	}
-	return upright(motion, 0, up), nil
+	return upright(rig.Rerooted(motion), 0, up), nil
 }
 
 // mostFrames is how many frames a motion may have of so many joints and so many numbers in its file.
@@ -327,7 +343,7 @@ func readRows(in *lines, width int) (frameTime float64, announced int, rows []fl
 			frameTime = t[0]
 			continue
 		case len(fields) != width:
-			return 0, 0, nil, in.fail(phrase.Say("the row has {{.Count}} numbers, the channels are {{.Width}}", "Count", len(fields), "Width", width))
+			return 0, 0, nil, in.wrongLength(fields, width)
 		case len(rows)+width > maxValues:
 			return 0, 0, nil, in.fail(phrase.Say("more than {{.Most}} numbers are not read: split the recording", "Most", maxValues))
 		}

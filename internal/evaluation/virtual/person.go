@@ -28,6 +28,8 @@ type Person struct {
 	Floor    float64       // meters: height of the floor in the recording's own world
 	RateHz   float64       // frames per second that Frames and Frame speak of; NewPerson sets DefaultRateHz
 
+	assumed []rig.Role // that the recording does not have, see [NewPersonWearing]
+
 	motion *rig.Motion
 	roles  rig.RoleMap
 	joints joints
@@ -147,8 +149,12 @@ type joints struct {
 	upperLeg, lowerLeg      [2]int
 	foot, toes              [2]int
 	soles                   [2][]int // a foot and all below it
+	ankles                  float64  // meters above the soles, where the recording has no other joint of the foot; else 0
 	acclaim                 bool     // the neck is Acclaim's lowerneck
 }
+
+// usualAnkles is how high the ankles of adults are above their soles, barefoot. Meters.
+const usualAnkles = 0.07
 
 func jointsOf(s *rig.Skeleton, roles *rig.RoleMap) joints {
 	of := func(role rig.Role) int { return roles.Joint[role] }
@@ -164,12 +170,19 @@ func jointsOf(s *rig.Skeleton, roles *rig.RoleMap) joints {
 			j.chest = joint
 		}
 	}
+	below := 0.0 // the ankle
 	for side, foot := range j.foot {
 		for i := range s.Joints {
 			if i == foot || s.IsAncestor(foot, i) {
 				j.soles[side] = append(j.soles[side], i)
 			}
+			if s.IsAncestor(foot, i) {
+				below += s.Joints[i].Offset.Len()
+			}
 		}
+	}
+	if below < 0.01 {
+		j.ankles = usualAnkles
 	}
 	j.acclaim = j.neck >= 0 && s.Joints[j.neck].Name == "lowerneck"
 	return j

@@ -21,7 +21,7 @@ func lowestSole(world []rig.Transform, j *joints) float64 {
 			low = math.Min(low, world[joint].Position.Y())
 		}
 	}
-	return low
+	return low - j.ankles
 }
 
 // stance are frames in which a person stands upright, a foot on the floor.
