@@ -3,6 +3,7 @@ package app
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -125,4 +126,19 @@ func TestWhatIsBeingOpenedIsNotOvertaken(t *testing.T) {
 	setup.Points = virtual.SixPoints
 	r.Playback.SetDeviceSetup(setup)
 	r.until("the next plays with six devices", func() bool { return r.only("two.bvh") && r.Sources.Frame().Count == 6 })
+}
+
+func TestWhatIsOddAboutAMotionIsSaidWhenItPlays(t *testing.T) {
+	t.Parallel()
+	r := started(t)
+	path := filepath.Join(t.TempDir(), "one.bvh")
+	motionFile(t, path)
+	text, err := os.ReadFile(path)
+	must(t, err)
+	must(t, os.WriteFile(path, []byte(strings.Replace(string(text), "Frames: 61", "Frames: 70", 1)), 0o600))
+	r.app.Publisher.ShowAvatar()
+	r.until("the avatar stands", func() bool { return r.app.Avatar.Body() != nil })
+	r.Sources.Open(path)
+	r.until("it plays", func() bool { return r.only("one.bvh") })
+	r.until("it is said", func() bool { return r.noticed("one.bvh", "61 of its 70 frames") })
 }

@@ -98,6 +98,17 @@ func withDevices(take *motionsource.Take, entry playlist.Entry, setup motionsour
 	return r, nil
 }
 
+// notes are what a person should know about how the recording was read.
+func (r *Recording) notes() []phrase.Phrase {
+	switch {
+	case r.Motion != nil:
+		return r.Motion.Notes
+	case r.Playback.Recording.Decoded.Assumed > 0:
+		return []phrase.Phrase{phrase.Say("It tells no lengths of bones. Those of an average person were taken.")}
+	}
+	return nil
+}
+
 // PlaybackChanged reports that playback was paused, moved or is at another speed.
 type PlaybackChanged struct{}
 
@@ -341,6 +352,9 @@ func (p *Playback) open(entry playlist.Entry, measure bool, play func(), skip fu
 				"Name", name, "Time", phrase.Clock(recorded.Duration())))
 		default:
 			p.events.Inform(phrase.Say("Playing {{.Name}} in place of the demo", "Name", name))
+		}
+		if notes := opened.notes(); len(notes) > 0 {
+			p.events.Warn(phrase.Say("{{.Name}}: {{.Cause}}", "Name", name, "Cause", phrase.Several(notes)))
 		}
 		p.events.Emit(RecordingOpened{opened, gathered, noPose})
 	})

@@ -8,22 +8,23 @@ import (
 	"posewright/rig/phrase"
 )
 
-// openList lists what is at a path in the background: the files of a folder, or the animations of a file. Then it plays the first; [Sources.Next] goes on to the
-// others, and so does the end of one where it is not repeated.
+// openList lists what is at a path in the background: the files of a folder, or the animations of a file. Then it
+// plays the first, of animations the longest that moves; [Sources.Next] goes on to the others, and so does the end of
+// one where it is not repeated.
 func (s *Sources) openList(path string) {
-	var entries []playlist.Entry
+	var list playlist.Playlist
 	var err error
 	s.listing = true
-	s.host.Do("opening a folder", func(context.Context) { entries, err = playlist.List(path) }, func() {
+	s.host.Do("opening a folder", func(context.Context) { list, err = playlist.List(path) }, func() {
 		s.listing = false
 		switch {
-		case err != nil && len(entries) > 0:
+		case err != nil && len(list.Entries) > 0:
 			s.events.Warn(phrase.Say("Can't play all of {{.Name}}: {{.Cause}}. Open those files themselves.", "Name", filepath.Base(path), "Cause", err))
 		case err != nil:
 			s.events.Warn(phrase.Say("Can't play {{.Name}}: {{.Cause}}. Choose another recording.", "Name", filepath.Base(path), "Cause", err))
 		}
-		if len(entries) > 0 {
-			s.playlist = playlist.Playlist{Path: path, Entries: entries}
+		if len(list.Entries) > 0 {
+			s.playlist = list
 			s.openEntry(1)
 		}
 	})

@@ -31,18 +31,24 @@ func Humanoid(t testing.TB, avatar *rig.Avatar, scale float64) *rig.Humanoid {
 	return humanoid
 }
 
-// Animated is a .gltf with one joint called Hips that animations of these names move by a meter in a second.
+// Animated is a .gltf with one joint called Hips that animations of these names move by a meter in a second; one called
+// TPose holds it.
 func Animated(animations ...string) []byte {
-	const moved = `{"name":%q,"samplers":[{"input":0,"output":1}],
+	const moved = `{"name":%q,"samplers":[{"input":0,"output":%d}],
 	"channels":[{"sampler":0,"target":{"node":0,"path":"translation"}}]}`
 	all := make([]string, len(animations))
 	for i, name := range animations {
-		all[i] = fmt.Sprintf(moved, name)
+		output := 1
+		if name == "TPose" {
+			output = 2
+		}
+		all[i] = fmt.Sprintf(moved, name, output)
 	}
 	return []byte(`{"asset":{"version":"2.0"},"scenes":[{"nodes":[0]}],"nodes":[{"name":"Hips"}],
 	"animations":[` + strings.Join(all, ",") + `],"buffers":[{"byteLength":32,
 	"uri":"data:application/octet-stream;base64,AAAAAAAAgD8AAAAAAAAAAAAAAAAAAAAAAAAAAAAAgD8="}],
 	"bufferViews":[{"buffer":0,"byteLength":8},{"buffer":0,"byteOffset":8,"byteLength":24}],"accessors":[
 	{"bufferView":0,"componentType":5126,"count":2,"type":"SCALAR"},
-	{"bufferView":1,"componentType":5126,"count":2,"type":"VEC3"}]}`)
+	{"bufferView":1,"componentType":5126,"count":2,"type":"VEC3"},
+	{"componentType":5126,"count":2,"type":"VEC3"}]}`)
 }

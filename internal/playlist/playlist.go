@@ -50,7 +50,7 @@ func folder(path string) ([]Entry, error) {
 		case outside != nil:
 			links = append(links, filepath.Base(file))
 		default:
-			all, _ := animations(file) // why one cannot be read is said when it is to play
+			all, _, _ := animations(file) // why one cannot be read is said when it is to play
 			entries = append(entries, all...)
 		}
 	})
@@ -66,24 +66,26 @@ func folder(path string) ([]Entry, error) {
 	return entries, err
 }
 
-// animations is the file alone, or all its animations.
-func animations(path string) ([]Entry, error) {
-	clips, err := capture.Clips(path)
+// animations is the file alone, or all its animations, and the longest of them that moves.
+func animations(path string) (entries []Entry, longest int, err error) {
+	clips, longest, err := capture.Clips(path)
 	if err != nil || len(clips) == 0 {
-		return []Entry{{Path: path}}, err
+		return []Entry{{Path: path}}, 0, err
 	}
-	var entries []Entry
 	for _, clip := range clips {
 		entries = append(entries, Entry{Path: path, Clip: clip})
 	}
-	return entries, nil
+	return entries, longest, nil
 }
 
-// List lists what is at a path: the recordings of a folder, or the animations of a file. Beside an error there may be
-// entries. It may be called on any goroutine.
-func List(path string) ([]Entry, error) {
-	if info, err := files.Stat(path); err == nil && info.IsDir() {
-		return folder(path)
+// List lists what is at a path: the recordings of a folder, or the animations of a file, of which the longest that
+// moves plays first. Beside an error there may be entries. It may be called on any goroutine.
+func List(path string) (list Playlist, err error) {
+	list.Path = path
+	if info, statErr := files.Stat(path); statErr == nil && info.IsDir() {
+		list.Entries, err = folder(path)
+	} else {
+		list.Entries, list.At, err = animations(path)
 	}
-	return animations(path)
+	return list, err
 }

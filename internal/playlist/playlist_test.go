@@ -27,16 +27,15 @@ func TestAFolderIsPlayedByTheNamesOfItsRecordings(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	entries, err := List(folder)
+	p, err := List(folder)
 	var names []string
-	for _, e := range entries {
+	for _, e := range p.Entries {
 		names = append(names, e.Name())
 	}
 	if err != nil || !slices.Equal(names, []string{"a.session", "b.BVH", "c.amc", "spin", "wave", "d.vrma", "e.udpcap", "f.gltf"}) {
 		t.Errorf("%v, %v", names, err)
 	}
-	p := Playlist{Path: folder, Entries: entries, At: 7}
-	if p.CanGo(1) || !p.CanGo(0) || !p.CanGo(-7) || p.CanGo(-8) {
+	if p.At = 7; p.CanGo(1) || !p.CanGo(0) || !p.CanGo(-7) || p.CanGo(-8) {
 		t.Error("it goes past its ends, or not as far as these")
 	}
 }
@@ -47,18 +46,30 @@ func TestAFolderWithoutRecordingsSaysSo(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(folder, "avatar.glb"), nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if entries, err := List(folder); err == nil || len(entries) > 0 || !strings.Contains(err.Error(), "no recording") {
-		t.Errorf("%v, %v", entries, err)
+	if p, err := List(folder); err == nil || len(p.Entries) > 0 || !strings.Contains(err.Error(), "no recording") {
+		t.Errorf("%v, %v", p, err)
 	}
 }
 
 func TestAFileIsPlayedAlone(t *testing.T) {
 	t.Parallel()
-	entries, err := List("somewhere/walk.bvh")
-	if err != nil || len(entries) != 1 || entries[0] != (Entry{Path: "somewhere/walk.bvh"}) {
-		t.Errorf("%v, %v", entries, err)
+	p, err := List("somewhere/walk.bvh")
+	if err != nil || len(p.Entries) != 1 || p.Entries[0] != (Entry{Path: "somewhere/walk.bvh"}) {
+		t.Errorf("%v, %v", p, err)
 	}
 	if name := (Entry{Path: "somewhere/dance.glb", Clip: "spin"}).Name(); name != "spin" {
 		t.Errorf("an animation is called %q", name)
+	}
+}
+
+func TestOfTheAnimationsOfAFileTheLongestThatMovesPlaysFirst(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "dances.gltf")
+	if err := os.WriteFile(path, avatartest.Animated("TPose", "dance", "bow"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p, err := List(path)
+	if err != nil || len(p.Entries) != 3 || p.Entries[p.At].Clip != "dance" || p.Path != path {
+		t.Errorf("%+v, %v", p, err)
 	}
 }

@@ -33,6 +33,7 @@ var ErrNoAnimation = phrase.Fail("the file has no animation of a humanoid")
 type Clip struct {
 	Name    string // as in the file, or numbered where that has none
 	Seconds float64
+	Moves   bool // no pose that holds
 }
 
 // Clips lists the animations of a .glb, .gltf, .vrm or .vrma file that move joints, in the order of the file.
@@ -176,7 +177,7 @@ func (m *motionReader) clips() []Clip {
 			continue
 		}
 		if tracks, err := m.tracks(a); err == nil && len(tracks) > 0 && end(tracks) > 0 {
-			clips = append(clips, Clip{names[i], end(tracks)})
+			clips = append(clips, Clip{names[i], end(tracks), slices.ContainsFunc(tracks, track.moves)})
 		}
 	}
 	return clips

@@ -80,18 +80,21 @@ func OpenFS(fsys fs.FS, name, clip string, up bvh.Up) (*rig.Motion, error) {
 	return bvh.OpenFS(fsys, name, up)
 }
 
-// Clips are the names of the animations of a file that holds several; nil for others.
-func Clips(path string) ([]string, error) {
+// Clips are the names of the animations of a file that holds several, and which of them is the longest that moves; nil
+// for others.
+func Clips(path string) (names []string, longest int, err error) {
 	if !Named(path) {
-		return nil, nil
+		return nil, 0, nil
 	}
 	clips, err := gltf.Clips(path)
 	if err != nil || len(clips) < 2 {
-		return nil, err
+		return nil, 0, err
 	}
-	names := make([]string, len(clips))
-	for i := range clips {
-		names[i] = clips[i].Name
+	for i, clip := range clips {
+		names = append(names, clip.Name)
+		if best := clips[longest]; clip.Moves && !best.Moves || clip.Moves == best.Moves && clip.Seconds > best.Seconds {
+			longest = i
+		}
 	}
-	return names, nil
+	return names, longest, nil
 }
