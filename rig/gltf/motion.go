@@ -279,11 +279,13 @@ func (s *sampler) sample(seconds float64) {
 
 // pose is where joints stand in the kth of [rig.MotionPoses] poses of the animation.
 func (s *sampler) pose(k int, stand []mgl64.Vec3) {
-	s.sample(end(s.tracks) * float64(k) / rig.MotionPoses)
+	s.samplePose(k)
 	for joint := range stand {
-		stand[joint] = s.rigid[s.order[joint]].Position
+		stand[joint] = s.rigid[s.nodes.nodeOf(joint)].Position
 	}
 }
+
+func (s *sampler) samplePose(k int) { s.sample(end(s.tracks) * float64(k) / rig.MotionPoses) }
 
 // read samples an animation.
 func (m *motionReader) read(clip string) (*rig.Motion, error) {
@@ -368,6 +370,7 @@ func (m *motionReader) humanoid() error {
 				}
 			}
 		}
+		m.noteSecondPerson()
 	} else if err := m.readRoles(); err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"errors"
+	"maps"
 	"math"
 	"path/filepath"
 	"strings"
@@ -14,6 +15,7 @@ import (
 
 	"posewright/rig"
 	"posewright/rig/gltf"
+	"posewright/rig/phrase"
 )
 
 // animated is a file of a humanoid whose hips move by 1 m in a second and whose left upper arm turns by 90° about Z, with what a test changes.
@@ -300,4 +302,90 @@ func FuzzDecodeMotion(f *testing.F) {
 			t.Error("a motion without frames")
 		}
 	})
+}
+
+// twice is a file with a second armature whose bones have the same names, that far to the side.
+func twice(name string, aside float64) func(file map[string]any) {
+	return func(file map[string]any) {
+		delete(file, "extensions")
+		nodes := file["nodes"].([]map[string]any)
+		count := len(nodes)
+		for _, node := range nodes[:count:count] {
+			other := maps.Clone(node)
+			var children []int
+			for _, child := range node["children"].([]int) {
+				children = append(children, child+count)
+			}
+			other["children"] = children
+			nodes = append(nodes, other)
+		}
+		nodes[count]["name"], nodes[count]["translation"] = name, []float64{aside, 0, 0}
+		file["nodes"] = nodes
+		file["scenes"] = []any{map[string]any{"nodes": []int{count, 0}}}
+	}
+}
+
+func TestASecondArmatureMovesAlongOrIsNamed(t *testing.T) {
+	t.Parallel()
+	jacket := func(file map[string]any) {
+		for _, node := range file["nodes"].([]map[string]any) {
+			if node["children"] == nil {
+				node["children"] = []int{}
+			}
+		}
+	}
+	data := func(name string, aside float64) []byte {
+		return animated(t, func(file map[string]any) { jacket(file); twice(name, aside)(file) })
+	}
+	avatar, err := gltf.Decode(data("Jacket", 0), "a.glb", nil)
+	if err != nil || len(avatar.Roles.Missing()) > 0 || len(avatar.Roles.Uncertain()) > 0 {
+		t.Fatalf("%v, missing %v, uncertain %v", err, avatar.Roles.Missing(), avatar.Roles.Uncertain())
+	}
+	said := phrase.InEnglish(phrase.Several(avatar.Notes))
+	if !strings.Contains(said, `"Jacket" has bones of the same names and moves along`) && !strings.Contains(said, `"armature" has bones`) {
+		t.Errorf("the jacket: %q", said)
+	}
+	joints := avatar.Skeleton.Joints
+	pairs := 0
+	for i := range joints { // whatever bends the one bends the other
+		if name, _, two := strings.Cut(joints[i].Name, " (node "); two && joints[joints[i].Parent].Name == name {
+			pairs++
+		}
+	}
+	if pairs != 21 { // all but the armature
+		t.Errorf("%d bones of the jacket hang on those of the body", pairs)
+	}
+	for what, name := range map[string]string{"an avatar": "Other", "a motion": "Other"} {
+		var notes []phrase.Phrase
+		if what == "an avatar" {
+			avatar, err = gltf.Decode(data(name, 2), "a.glb", nil)
+			notes = avatar.Notes
+		} else {
+			var m *rig.Motion
+			m, err = gltf.DecodeMotion(data(name, 0), "a.glb", "", nil) // the animation moves the first alone
+			notes = m.Notes
+		}
+		if said := phrase.InEnglish(phrase.Several(notes)); err != nil || !strings.Contains(said, "second person") {
+			t.Errorf("%s: %v, %q", what, err, said)
+		}
+	}
+	avatar, err = gltf.Decode(animated(t, func(file map[string]any) {
+		jacket(file)
+		twice("Other", 2)(file)
+		for i, node := range file["nodes"].([]map[string]any) {
+			if i > 21 {
+				node["name"] = "B_" + node["name"].(string)
+			}
+		}
+	}), "a.glb", nil)
+	if err != nil || !strings.Contains(phrase.InEnglish(phrase.Several(avatar.Notes)), `second person, whose hips are`) {
+		t.Errorf("someone of other names: %v, %q", err, avatar.Notes)
+	}
+	if m, err := gltf.DecodeMotion(data("Other", 0), "a.glb", "", nil); err == nil {
+		roles := rig.MapMotion(m)
+		world := make([]rig.Transform, len(m.Skeleton.Joints))
+		if m.World(m.Frames()-1, world); math.Abs(world[roles.Joint[rig.Hips]].Position.Z()-1) > 1e-6 {
+			t.Error("who is not animated was taken")
+		}
+	}
 }

@@ -14,6 +14,7 @@ import (
 func (d *decoder) readRoles() error {
 	nodes := d.doc.Nodes
 	d.avatar.Skeleton = d.nodes.skeleton(nodes)
+	d.joinArmatures()
 	roles, isVRM := d.vrmRoles()
 	if !isVRM || len(roles.Missing()) > 0 {
 		var pose func(k int, stand []mgl64.Vec3)
@@ -68,6 +69,7 @@ func (d *decoder) readRoles() error {
 		d.notes.add(phrase.Say("The bones' names do not tell {{.Count}} required bones; their mapping is uncertain. Check it in the bone map.", "Count", len(uncertain)))
 	}
 	d.avatar.Roles, d.avatar.Bones, d.avatar.Nodes, d.avatar.Skins = roles, d.bones(), slices.Clone(d.nodes.order), d.skins()
+	d.noteSecondPerson()
 	return d.avatar.Skeleton.Validate()
 }
 
@@ -121,15 +123,28 @@ func (d *decoder) skins() [][]int {
 }
 
 // bones are the joints that may play roles: those of skins and what is above them; all joints where there is no skin.
+// Armatures beside the main one have none.
 func (d *decoder) bones() []int {
-	isBone := make([]bool, len(d.nodes.order))
+	t := d.nodes
+	isBone := make([]bool, len(t.inOrder()))
 	found := false
+	add := func(node int) {
+		for joint, ok := t.jointOf(node); ok && !isBone[joint]; joint, ok = t.jointOf(node) {
+			isBone[joint], found = true, true
+			node = t.above(node)
+		}
+	}
 	for _, skin := range d.doc.Skins {
 		for _, node := range skin.Joints {
-			for node >= 0 && node < len(d.doc.Nodes) && d.nodes.joint[node] >= 0 && !isBone[d.nodes.joint[node]] {
-				isBone[d.nodes.joint[node]] = true
-				found = true
-				node = d.nodes.parent[node]
+			if !t.isExtra(node) {
+				add(node)
+			}
+		}
+	}
+	if !found && t.anyExtra() {
+		for _, node := range t.inOrder() {
+			if !t.isExtra(node) {
+				add(node)
 			}
 		}
 	}

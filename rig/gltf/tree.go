@@ -3,6 +3,7 @@ package gltf
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/go-gl/mathgl/mgl64"
 	"github.com/qmuntal/gltf"
@@ -18,6 +19,7 @@ type tree struct {
 	full   []mgl64.Mat4    // worldFromNode, with scale, shear and mirroring
 	rigid  []rig.Transform // worldFromNode without them
 	bone   []bool          // of each node of the file: a joint of a skin
+	extra  []bool          // of each node of the file: it is of an armature beside the main one
 	joint  []int           // index of the joint that a node became, -1 for a node outside of the scene
 }
 
@@ -30,6 +32,7 @@ func (d *decoder) readTree() (*tree, error) {
 	t := &tree{
 		parent: make([]int, len(nodes)), joint: make([]int, len(nodes)),
 		full: make([]mgl64.Mat4, len(nodes)), rigid: make([]rig.Transform, len(nodes)), bone: make([]bool, len(nodes)),
+		extra: make([]bool, len(nodes)),
 	}
 	for _, skin := range d.doc.Skins {
 		for _, node := range skin.Joints {
@@ -241,12 +244,22 @@ func (t *tree) skeleton(nodes []*gltf.Node) rig.Skeleton {
 	return rig.Skeleton{Joints: joints}
 }
 
-// names are the joints' names by node. Of several nodes of one name a joint of a skin keeps it: meshes are often called like their bones.
+// names are the joints' names by node. Of several nodes of one name a joint of a skin keeps it: meshes are often
+// called like their bones. Those of the main armature come first.
 func (t *tree) names(nodes []*gltf.Node) map[int]string {
 	names, taken := make(map[int]string, len(t.order)), make(map[string]bool, len(t.order))
-	for _, bones := range [...]bool{true, false} {
+	class := func(i int) int {
+		switch {
+		case !t.bone[i]:
+			return 2
+		case t.extra[i]:
+			return 1
+		}
+		return 0
+	}
+	for rank := range 3 {
 		for _, i := range t.order {
-			if t.bone[i] != bones {
+			if class(i) != rank {
 				continue
 			}
 			name := nodes[i].Name
@@ -300,6 +313,29 @@ func (t *tree) jointOf(node int) (int, bool) {
 		return -1, false
 	}
 	return t.joint[node], true
+}
+
+// inOrder are the nodes of the scene, parents first.
+func (t *tree) inOrder() []int { return t.order }
+
+// nodeOf is the node that became a joint.
+func (t *tree) nodeOf(joint int) int { return t.order[joint] }
+
+// above is the parent of a node, -1 for a root.
+func (t *tree) above(node int) int { return t.parent[node] }
+
+func (t *tree) restPlace(node int) mgl64.Vec3 { return t.rigid[node].Position }
+
+// isExtra reports whether a node belongs to an armature beside the main one.
+func (t *tree) isExtra(node int) bool { return node >= 0 && node < len(t.extra) && t.extra[node] }
+
+func (t *tree) anyExtra() bool { return slices.Contains(t.extra, true) }
+
+// markExtra makes a node and what is below it part of an armature beside the main one.
+func (t *tree) markExtra(root int) {
+	for _, i := range t.order {
+		t.extra[i] = t.extra[i] || t.isAbove(root, i)
+	}
 }
 
 // sizeOf is how much a node's scale enlarges what is given in its frame: joints have no scale.
