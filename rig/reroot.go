@@ -29,7 +29,7 @@ func Rerooted(m *Motion) *Motion {
 		r.arrange(world, local)
 	})
 	out.Notes = append(slices.Clone(m.Notes),
-		phrase.Say("The root of the file's skeleton is its head; it was hung on its hips."))
+		phrase.Say("The root of the file's skeleton is its head; it was re-rooted at the hips."))
 	return out
 }
 

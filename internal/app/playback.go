@@ -354,7 +354,7 @@ func (p *Playback) open(entry playlist.Entry, measure bool, play func(), skip fu
 			p.events.Inform(phrase.Say("Playing {{.Name}} in place of the demo", "Name", name))
 		}
 		if notes := opened.notes(); len(notes) > 0 {
-			p.events.Warn(phrase.Say("{{.Name}}: {{.Cause}}", "Name", name, "Cause", phrase.Several(notes)))
+			p.events.Inform(phrase.Say("{{.Name}}: {{.Cause}}", "Name", name, "Cause", phrase.Several(notes)))
 		}
 		p.events.Emit(RecordingOpened{opened, gathered, noPose})
 	})

@@ -65,7 +65,7 @@ func TestValidateSaysOfMotionWhatSolveSays(t *testing.T) {
 	if code, _, said := command(t, Hooks{}, "solve", "--motion", path, "--out", out); code != 1 || !strings.Contains(said, missing) {
 		t.Errorf("solve: code %d, said %q", code, said)
 	}
-	const assumed = "They were assumed, and no device can be worn there."
+	const assumed = "They were assumed, and no device can track them."
 	if code, stdout, _ := command(t, Hooks{}, "validate", "--points", "head,hips,feet", path); code != 0 || !strings.Contains(stdout, assumed) {
 		t.Errorf("validate with other devices: code %d, %s", code, stdout)
 	}

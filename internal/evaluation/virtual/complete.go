@@ -45,7 +45,7 @@ func (p *Person) Notes() []phrase.Phrase {
 		return nil
 	}
 	return []phrase.Phrase{phrase.Say("The file has no joints for {{.Roles}}. "+
-		"They were assumed, and no device can be worn there.", "Roles", phrase.ListOf(p.assumed))}
+		"They were assumed, and no device can track them.", "Roles", phrase.ListOf(p.assumed))}
 }
 
 // devicesOf are the devices that are worn on joints of limbs.
