@@ -207,7 +207,7 @@ func TestTheLongestAnimationThatMovesIsTakenAndTheOthersAreNamed(t *testing.T) {
 	if m, err = gltf.DecodeMotion(data, "a.glb", "nod", nil); err != nil || len(m.Notes) > 0 || math.Abs(float64(m.Frames()-1)*m.FrameTime-0.5) > m.FrameTime {
 		t.Errorf("the one asked for: %v, %q", err, m.Notes)
 	}
-	if m, err = gltf.DecodeMotion(data, "a.glb", "TPose", nil); err != nil {
+	if _, err = gltf.DecodeMotion(data, "a.glb", "TPose", nil); err != nil {
 		t.Errorf("one that does not move, asked for: %v", err)
 	}
 	if _, err = gltf.DecodeMotion(data, "a.glb", "run", nil); !errors.Is(err, gltf.ErrNoAnimation) || !strings.Contains(err.Error(), "TPose, nod, go") {
