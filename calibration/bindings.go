@@ -160,9 +160,6 @@ func Bind(c *Calibration, f *trackers.Frame, h *rig.Humanoid, b *Bindings) {
 	for _, lost := range [...]bool{false, true} {
 		b.assign(f, effective, lost, &keep, &before, &had)
 	}
-	if effective == nil && keep[leftFoot] && keep[rightFoot] {
-		b.keepFeet(f, &before)
-	}
 	for role, i := range b.roles.device {
 		if i < 0 {
 			continue
@@ -201,7 +198,7 @@ func (b *Bindings) unchanged(f *trackers.Frame) bool {
 
 // assign gives out the roles that are still free among the devices that are there, or among those that are lost.
 func (b *Bindings) assign(f *trackers.Frame, c *Calibration, lost bool, keep *[RoleCount]bool,
-	before *[RoleCount]identity, had *[RoleCount]bool,
+	before *[RoleCount]identity, hadOne *[RoleCount]bool,
 ) {
 	devices := f.All()
 	for i := range devices {
@@ -223,18 +220,32 @@ func (b *Bindings) assign(f *trackers.Frame, c *Calibration, lost bool, keep *[R
 	for i := range devices {
 		b.roles.absent[i] = b.roles.absent[i] || !b.trusted[i]
 	}
-	assignWearables(devices, &b.roles)
+	assignHead(devices, &b.roles)
 	if c == nil {
 		var hadRole, lost [trackers.MaxDevices]bool
 		for i := range devices {
 			lost[i] = b.identities[i].lost
 			for role := range before {
-				hadRole[i] = hadRole[i] || had[role] && b.identities[i].same(&before[role])
+				hadRole[i] = hadRole[i] || hadOne[role] && b.identities[i].same(&before[role])
 			}
 		}
 		leaveOthers(devices, &b.roles, &hadRole, &lost)
-		assignTrackers(devices, &b.roles)
+	} else {
+		for i := range devices { // what was not calibrated only stands in for head and hands
+			b.roles.absent[i] = b.roles.absent[i] || devices[i].Kind == trackers.Tracker && partInName(devices[i].Name) != partHand
+		}
 	}
+	var had [RoleCount]int
+	for role := range before {
+		single := (Role(role) == leftFoot || Role(role) == rightFoot) && !(keep[leftFoot] && keep[rightFoot]) // it may have been taken for the other foot
+		for i := range devices {
+			if keep[role] && !single && b.identities[i].same(&before[role]) {
+				had[role] = i + 1
+			}
+		}
+	}
+	w := wearing{had: &had}
+	w.assignRoles(devices, &b.roles)
 }
 
 // release has no device keep a role only because a person had chosen it, who has taken that back: names and places decide again, of a pair on both sides.
@@ -254,34 +265,6 @@ func (b *Bindings) release(before *[RoleCount]identity, keep *[RoleCount]bool) {
 				keep[pair[0]], keep[pair[1]] = false, false
 			}
 		}
-	}
-}
-
-// keepFeet gives the feet back to the two devices that had them before, where their places have exchanged them or have given a single one to the other foot: who walks crosses the
-// feet. Names and choices have decided before.
-func (b *Bindings) keepFeet(f *trackers.Frame, before *[RoleCount]identity) {
-	feet := [2]int{b.roles.device[leftFoot], b.roles.device[rightFoot]}
-	exchanged := false
-	for side, i := range feet {
-		other := rightFoot
-		if side == 1 {
-			other = leftFoot
-		}
-		if i < 0 {
-			continue
-		}
-		if b.chosen != nil {
-			if _, _, said := b.chosen.Of(&f.Devices[i]); said {
-				return
-			}
-		}
-		if sideInName(f.Devices[i].Name) != 0 {
-			return
-		}
-		exchanged = exchanged || b.identities[i].same(&before[other])
-	}
-	if exchanged {
-		b.roles.device[leftFoot], b.roles.device[rightFoot] = feet[1], feet[0]
 	}
 }
 

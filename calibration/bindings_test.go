@@ -412,9 +412,10 @@ func TestALostHeadsetTakesNoTrackers(t *testing.T) {
 	before := b.roles.device
 	spare := f.Devices[0]
 	spare.Serial, spare.Name = "spare", "spare"
-	spare.Pose.Position = f.Devices[0].Pose.Position.Add(mgl64.Vec3{1, 0, 0})
+	bent := mgl64.Vec3{0, 0, -0.45} // the first bends forward, away from where the spare one is
+	spare.Pose.Position = f.Devices[0].Pose.Position.Add(bent)
 	for i := 3; i < f.Count; i++ {
-		f.Devices[i].Pose.Position = f.Devices[i].Pose.Position.Add(mgl64.Vec3{1, 0, 0})
+		f.Devices[i].Pose.Position = f.Devices[i].Pose.Position.Add(bent)
 	}
 	f.Devices[f.Count] = spare
 	f.Count++

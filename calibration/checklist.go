@@ -52,15 +52,10 @@ var checklistRoles = [RoleCount]Role{
 const alwaysListed = 6
 
 // checklistOf is what a frame has of what a calibration asks for.
-func checklistOf(f *trackers.Frame, previous *Calibration, demand *Demand) []ChecklistItem {
+func (w *wearing) checklistOf(f *trackers.Frame) []ChecklistItem {
 	var roles roleTable
-	roles.clear()
-	devices := f.All()
-	assignChosen(devices, demand.Assignments, &roles)
-	if previous != nil {
-		assignSerials(devices, previous, &roles)
-	}
-	assignPosed(devices, demand, &roles)
+	devices, demand := f.All(), w.demand
+	w.assign(devices, &roles)
 	without := demand.Without
 	unasked := handless(func(role Role) bool { return roles.device[role] >= 0 })
 	if unasked {

@@ -111,14 +111,13 @@ func (m *Measurement) judge(fixed [RoleCount]bool, demand *Demand) error {
 	if ok && toLeft.Dot(headLeft) < 0 && !fixed[leftHand] && !fixed[rightHand] {
 		left.Role, right.Role = right.Role, left.Role
 		m.Wrists[0], m.Wrists[1] = m.Wrists[1].mirrored(), m.Wrists[0].mirrored()
-		m.Warnings = append(m.Warnings, phrase.Say("The controllers are swapped since the last calibration."))
 	}
 	if err := m.judgeArms(demand, looking); err != nil {
 		return err
 	}
 	_, toLeft, _ = facingAcross(m.wrist(0), m.wrist(1))
-	for _, pair := range pairs {
-		m.judgePair(&pair, toLeft, fixed)
+	for _, pair := range sidePairs {
+		m.judgePair(pair, toLeft, fixed)
 	}
 	if err := m.judgeUpright(); err != nil {
 		return err
@@ -519,27 +518,64 @@ func (m *Measurement) judgeStillness() error {
 	return nil
 }
 
-// pair are two devices that a person wears on one side each.
-type pair struct {
-	left, right Role
-}
-
-var pairs = [...]pair{{leftFoot, rightFoot}, {LeftElbow, RightElbow}, {LeftKnee, RightKnee}, {LeftShoulder, RightShoulder}}
-
 // judgePair swaps devices that are on each other's side, unless they are named.
-func (m *Measurement) judgePair(p *pair, toLeft mgl64.Vec3, fixed [RoleCount]bool) {
-	left, right := m.device(p.left), m.device(p.right)
+func (m *Measurement) judgePair(p [2]Role, toLeft mgl64.Vec3, fixed [RoleCount]bool) {
+	left, right := m.device(p[0]), m.device(p[1])
 	if left == nil || right == nil || left.Pose.Position.Sub(right.Pose.Position).Dot(toLeft) >= 0 {
 		return
 	}
-	if fixed[p.left] || fixed[p.right] {
+	if fixed[p[0]] || fixed[p[1]] {
 		m.Warnings = append(m.Warnings, phrase.Say("The tracker assigned to your {{.Part}} is on your right side. The trackers may be swapped.",
-			"Part", bodyPart[p.left]))
+			"Part", bodyPart[p[0]]))
 		return
 	}
 	left.Role, right.Role = right.Role, left.Role
-	m.Warnings = append(m.Warnings, phrase.Say("The trackers of {{.Left}} and {{.Right}} are swapped since the last calibration.",
-		"Left", bodyPart[p.left], "Right", bodyPart[p.right]))
+}
+
+// noteExchanged says which pairs of devices have changed sides since a calibration; nil for none.
+func (m *Measurement) noteExchanged(previous *Calibration) {
+	if previous == nil {
+		return
+	}
+	for _, p := range sidePairs {
+		left, right := m.device(p[0]), m.device(p[1])
+		if left == nil || right == nil || !previous.had(right, p[0]) || !previous.had(left, p[1]) {
+			continue
+		}
+		if p == handRoles {
+			m.Warnings = append(m.Warnings, phrase.Say("The controllers are swapped since the last calibration."))
+			continue
+		}
+		m.Warnings = append(m.Warnings, phrase.Say("The trackers of {{.Left}} and {{.Right}} are swapped since the last calibration.",
+			"Left", bodyPart[p[0]], "Right", bodyPart[p[1]]))
+	}
+}
+
+// had reports whether a device had a role in a calibration.
+func (c *Calibration) had(d *Measured, role Role) bool {
+	for i := range c.Devices {
+		if k := &c.Devices[i]; k.Serial == d.Serial && k.Kind == d.Kind.String() {
+			return k.Effector == role.String()
+		}
+	}
+	return false
+}
+
+// judgeFrozen refuses where the device of a hand repeats its position while the person moves: else the arm that it is said to have would be blamed.
+func (m *Measurement) judgeFrozen(motion *Motion, devices []trackers.Device) error {
+	for _, role := range [...]Role{leftHand, rightHand, head} {
+		d := m.device(role)
+		if d == nil || motion == nil || !motion.frozen(d.Kind, d.Serial) {
+			continue
+		}
+		for i := range devices {
+			if devices[i].Kind == d.Kind && devices[i].Serial == d.Serial {
+				return refuse(DeviceFrozen, phrase.Say("{{.Name}} ({{.Part}}) doesn't move: its position has stayed the same while you moved. Move it into view of the cameras or "+
+					"base stations, or restart it.", "Name", devices[i].Name, "Part", bodyPart[role]))
+			}
+		}
+	}
+	return nil
 }
 
 var bodyPart = [RoleCount]phrase.Term{

@@ -40,6 +40,7 @@ type Measurement struct {
 	Swings    [2]Pivot // the hip joints, in the device on the hips, about which straight legs swung
 
 	Devices  []Measured      // those that have a role, at most one for each
+	LeftOut  []Unassigned    // trackers that have none: not worn, or in doubt
 	Warnings []phrase.Phrase // whole sentences: what is odd about the pose and yet was accepted
 
 	eyes mgl64.Vec3 // where they were in tracking space, once the pose was judged
@@ -123,6 +124,7 @@ type Demand struct {
 // Sampler collects the samples of all devices while a person stands still. The zero value is empty.
 type Sampler struct {
 	Demand  Demand
+	Motion  *Motion // of the frames until now, where they were watched; nil where not
 	devices []sampled
 }
 
@@ -196,6 +198,7 @@ func (s *Sampler) Measure(previous *Calibration) (Measurement, error) {
 	var (
 		devices []trackers.Device
 		all     []Measured
+		sway    []float64
 	)
 	for i := range s.devices {
 		mean, ok := s.devices[i].mean()
@@ -204,9 +207,10 @@ func (s *Sampler) Measure(previous *Calibration) (Measurement, error) {
 		}
 		d := s.devices[i].device
 		d.Pose = trackers.Pose{Position: mean.Pose.Position, Rotation: mean.Pose.Rotation}
-		devices, all = append(devices, d), append(all, mean)
+		devices, all, sway = append(devices, d), append(all, mean), append(sway, s.devices[i].sway())
 	}
-	return measure(devices, all, previous, &s.Demand)
+	w := wearing{demand: &s.Demand, previous: previous, motion: s.Motion, sway: sway}
+	return w.measure(devices, all)
 }
 
 // means are the means of the devices of which there are samples enough, without roles.
@@ -233,8 +237,33 @@ func (s *sampled) mean() (Measured, bool) {
 	return Measured{Kind: s.device.Kind, Serial: s.device.Serial, Pose: mean, Samples: len(s.samples), SpreadM: spreadM, SpreadRad: spreadRad}, true
 }
 
+// sway is the root mean square distance of where the device was in each tenth of a second from their mean, so that the noise of single samples is no movement; meters.
+func (s *sampled) sway() float64 {
+	const tenth = 100 * time.Millisecond
+	var means []mgl64.Vec3
+	for begin := 0; begin < len(s.samples); {
+		var sum mgl64.Vec3
+		end := begin
+		for ; end < len(s.samples) && s.samples[end].received-s.samples[begin].received < tenth; end++ {
+			sum = sum.Add(s.samples[end].pose.Position)
+		}
+		means = append(means, sum.Mul(1/float64(end-begin)))
+		begin = end
+	}
+	var mean mgl64.Vec3
+	for _, at := range means {
+		mean = mean.Add(at.Mul(1 / float64(len(means))))
+	}
+	sum := 0.0
+	for _, at := range means {
+		off := at.Sub(mean)
+		sum += off.Dot(off) / float64(len(means))
+	}
+	return math.Sqrt(sum)
+}
+
 // measureNow judges a single frame, without stillness: what a person who is still moving into the pose is told.
-func measureNow(f *trackers.Frame, previous *Calibration, demand *Demand) (Measurement, error) {
+func (w *wearing) measureNow(f *trackers.Frame) (Measurement, error) {
 	var (
 		devices []trackers.Device
 		all     []Measured
@@ -250,17 +279,22 @@ func measureNow(f *trackers.Frame, previous *Calibration, demand *Demand) (Measu
 			Pose: rig.Transform{Position: d.Pose.Position, Rotation: d.Pose.Rotation},
 		})
 	}
-	return measure(devices, all, previous, demand)
+	return w.measure(devices, all)
 }
 
-func measure(devices []trackers.Device, all []Measured, previous *Calibration, demand *Demand) (Measurement, error) {
+// assign gives out roles to a person who stands as demanded: what they chose, then all others.
+func (w *wearing) assign(devices []trackers.Device, t *roleTable) {
+	t.clear()
+	assignChosen(devices, w.demand.Assignments, t)
+	assignHead(devices, t)
+	leaveOthers(devices, t, nil, nil)
+	w.assignRoles(devices, t)
+}
+
+func (w *wearing) measure(devices []trackers.Device, all []Measured) (Measurement, error) {
 	var roles roleTable
-	roles.clear()
-	assignChosen(devices, demand.Assignments, &roles)
-	if previous != nil {
-		assignSerials(devices, previous, &roles)
-	}
-	assignPosed(devices, demand, &roles)
+	demand, previous := w.demand, w.previous
+	w.assign(devices, &roles)
 
 	var m Measurement
 	fixed := [RoleCount]bool{}
@@ -283,10 +317,15 @@ func measure(devices []trackers.Device, all []Measured, previous *Calibration, d
 		}
 	}
 	keepTrims(&m, previous)
+	m.LeftOut = w.unassigned(devices, &roles)
 	m.noteDoubles(devices, &roles)
+	if err := m.judgeFrozen(w.motion, devices); err != nil {
+		return Measurement{}, err
+	}
 	if err := m.judge(fixed, demand); err != nil {
 		return Measurement{}, err
 	}
+	m.noteExchanged(previous)
 	return m, nil
 }
 
@@ -315,7 +354,7 @@ func wrapAngle(angle float64) float64 {
 // Clone returns a copy that shares no memory.
 func (m *Measurement) Clone() Measurement {
 	c := *m
-	c.Devices, c.Warnings, c.Arcs = slices.Clone(m.Devices), slices.Clone(m.Warnings), slices.Clone(m.Arcs)
+	c.Devices, c.Warnings, c.Arcs, c.LeftOut = slices.Clone(m.Devices), slices.Clone(m.Warnings), slices.Clone(m.Arcs), slices.Clone(m.LeftOut)
 	return c
 }
 

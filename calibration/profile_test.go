@@ -78,7 +78,8 @@ func TestEachPartOfAProfileComesBackAsItWasChanged(t *testing.T) {
 		return *p
 	}
 	ofThisRun := map[string]bool{ // the person is called as the profile, and the others are of the measuring
-		".Measurement.Person zero": true, ".Measurement.Person other": true, ".Measurement.Exact toggled": true, ".Measurement.Warnings longer": true, ".Version other": true,
+		".Measurement.Person zero": true, ".Measurement.Person other": true, ".Measurement.Exact toggled": true, ".Measurement.Warnings longer": true, ".Measurement.LeftOut longer": true,
+		".Version other": true,
 	}
 	first := fresh()
 	unchanged, changed := text(&first), 0

@@ -39,11 +39,12 @@ func MeasureRecording(frames iter.Seq[*trackers.Frame], o Options) (Measurement,
 		least         = math.Inf(1)
 		refusal       error
 	)
-	sampler.Demand = o.demand()
+	sampler.Demand, sampler.Motion = o.demand(), new(Motion)
 	for f := range frames {
 		if !begun {
 			begun, first, judged = true, f.Time, f.Time
 		}
+		sampler.Motion.Tick(f)
 		sampler.Add(f)
 		sampler.Trim(f.Time - o.Sample)
 		// A recording need not last a whole sampling time beyond the frame rate's grain.

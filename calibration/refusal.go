@@ -35,10 +35,11 @@ const (
 	NotAcross                     // the hands are not out to the sides of where the body faces
 	Leaning                       // the body is not upright
 	ElbowBent                     // an arm is not straight
+	DeviceFrozen                  // a device says the same again and again, whatever the pose is
 )
 
 var gateNames = [...]string{
-	"devices missing", "not still", "height implausible", "head tilted", "arms not level", "not across", "leaning", "elbow bent",
+	"devices missing", "not still", "height implausible", "head tilted", "arms not level", "not across", "leaning", "elbow bent", "device frozen",
 }
 
 func (g Gate) String() string {

@@ -60,6 +60,37 @@ func (r Role) Hint() (effectors.HintID, bool) {
 	return effectors.HintID(r - firstHint), r >= firstHint && r < firstShoulder
 }
 
+// mirror is the role of the other side; of the middle it is the role itself.
+func (r Role) mirror() Role {
+	for _, pair := range sidePairs {
+		switch r {
+		case pair[0]:
+			return pair[1]
+		case pair[1]:
+			return pair[0]
+		}
+	}
+	return r
+}
+
+// side is 1 for a role of the left, -1 for one of the right and 0 for one of the middle.
+func (r Role) side() int {
+	for _, pair := range sidePairs {
+		switch r {
+		case pair[0]:
+			return 1
+		case pair[1]:
+			return -1
+		}
+	}
+	return 0
+}
+
+// sidePairs are the roles that exist on the left and on the right.
+var sidePairs = [...][2]Role{
+	{leftHand, rightHand}, {leftFoot, rightFoot}, {LeftElbow, RightElbow}, {LeftKnee, RightKnee}, {LeftShoulder, RightShoulder},
+}
+
 // RoleNamed returns the role with a name.
 func RoleNamed(name string) (Role, bool) {
 	for role := range RoleCount {

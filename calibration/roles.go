@@ -4,34 +4,33 @@ import (
 	"math"
 	"slices"
 
-	"github.com/go-gl/mathgl/mgl64"
-
-	"posewright/effectors"
-	"posewright/rig"
+	"posewright/rig/phrase"
 	"posewright/trackers"
 )
 
-// Where trackers are worn, as a share of the headset's height above the floor.
-const (
-	highestFoot   = 0.35 // below this a tracker is on a foot or a shin
-	highestHips   = 0.68 // below this a single tracker on the trunk is on the hips, else on the chest
-	highestOnBody = 0.95
-)
-
 // handRoles are the roles of the hands by side.
-var handRoles = [2]Role{Role(effectors.LeftHand), Role(effectors.RightHand)}
+var handRoles = [2]Role{leftHand, rightHand}
 
 // roleTable says which device has which role. Indices are into the slice of devices it was made for.
 type roleTable struct {
 	device [RoleCount]int            // -1 for none
 	absent [trackers.MaxDevices]bool // devices that get no role
+	others [trackers.MaxDevices]bool // of them, those that someone else wears
+	doubt  [trackers.MaxDevices]doubt
+}
+
+// doubt is which role a device has most likely that has none because it may as well be another. The zero value is no doubt.
+type doubt struct {
+	asked  bool
+	likely Role // RoleCount: not worn
+	other  Role // likewise
 }
 
 func (t *roleTable) clear() {
 	for role := range t.device {
 		t.device[role] = -1
 	}
-	t.absent = [trackers.MaxDevices]bool{}
+	t.absent, t.others, t.doubt = [trackers.MaxDevices]bool{}, [trackers.MaxDevices]bool{}, [trackers.MaxDevices]doubt{}
 }
 
 func (t *roleTable) free(role Role) bool { return t.device[role] < 0 }
@@ -51,16 +50,6 @@ func (t *roleTable) take(role Role, device int) {
 	}
 }
 
-// takeSide gives a device the left or the right one of two roles, by the side as of sideInName. Without a side it has none.
-func (t *roleTable) takeSide(left, right Role, side, device int) {
-	switch {
-	case side > 0:
-		t.take(left, device)
-	case side < 0:
-		t.take(right, device)
-	}
-}
-
 // assignSerials gives devices the roles that they had in a calibration, by kind and serial.
 func assignSerials(devices []trackers.Device, c *Calibration, t *roleTable) {
 	for i := range devices {
@@ -72,54 +61,16 @@ func assignSerials(devices []trackers.Device, c *Calibration, t *roleTable) {
 	}
 }
 
-// assignWearables finds head and hands.
-func assignWearables(devices []trackers.Device, t *roleTable) {
+// assignHead finds what is worn on the head: a headset, else a tracker whose name says so.
+func assignHead(devices []trackers.Device, t *roleTable) {
 	for i := range devices {
 		if devices[i].Kind == trackers.Headset {
 			t.take(head, i)
 		}
 	}
 	for i := range devices {
-		if devices[i].Kind == trackers.Controller {
-			t.takeSide(leftHand, rightHand, sideInName(devices[i].Name), i)
-		}
-	}
-	for i := range devices {
-		if devices[i].Kind != trackers.Tracker {
-			continue
-		}
-		switch partInName(devices[i].Name) {
-		case partHead:
+		if devices[i].Kind == trackers.Tracker && partInName(devices[i].Name) == partHead {
 			t.take(head, i)
-		case partHand:
-			t.takeSide(leftHand, rightHand, sideInName(devices[i].Name), i)
-		}
-	}
-	assignPair(devices, t, leftHand, rightHand, func(d *trackers.Device) bool {
-		return d.Kind == trackers.Controller
-	})
-}
-
-// assignNamed finds the trackers whose names say where they are worn.
-func assignNamed(devices []trackers.Device, t *roleTable) {
-	for i := range devices {
-		if devices[i].Kind != trackers.Tracker {
-			continue
-		}
-		side := sideInName(devices[i].Name)
-		switch partInName(devices[i].Name) {
-		case partHips:
-			t.take(hips, i)
-		case partChest:
-			t.take(chest, i)
-		case partFoot:
-			t.takeSide(leftFoot, rightFoot, side, i)
-		case partElbow:
-			t.takeSide(LeftElbow, RightElbow, side, i)
-		case partKnee:
-			t.takeSide(LeftKnee, RightKnee, side, i)
-		case partShoulder:
-			t.takeSide(LeftShoulder, RightShoulder, side, i)
 		}
 	}
 }
@@ -128,7 +79,7 @@ func assignNamed(devices []trackers.Device, t *roleTable) {
 const othersDistance = 0.3
 
 // leaveOthers takes trackers without a role yet away that someone else with a headset wears. A headset of another source may be the same person's, in a space that lies
-// elsewhere. mayStay are those that had a role before, lost the devices that are.
+// elsewhere. mayStay are those that had a role before, lost the devices that are; nil for none.
 func leaveOthers(devices []trackers.Device, t *roleTable, mayStay, lost *[trackers.MaxDevices]bool) {
 	if t.free(head) {
 		return
@@ -139,108 +90,128 @@ func leaveOthers(devices []trackers.Device, t *roleTable, mayStay, lost *[tracke
 		return math.Hypot(apart.X(), apart.Z())
 	}
 	for other := range devices {
-		if devices[other].Kind != trackers.Headset || devices[other].Source != devices[own].Source || lost[other] || t.has(other) {
+		if devices[other].Kind != trackers.Headset || devices[other].Source != devices[own].Source || lost != nil && lost[other] || t.has(other) {
 			continue
 		}
 		for i := range devices {
-			if devices[i].Kind == trackers.Tracker && !mayStay[i] && !t.has(i) && along(i, other)+othersDistance < along(i, own) {
-				t.absent[i] = true
+			stays := mayStay != nil && mayStay[i]
+			if devices[i].Kind == trackers.Tracker && !stays && !t.has(i) && along(i, other)+othersDistance < along(i, own) {
+				t.absent[i], t.others[i] = true, true
 			}
 		}
 	}
 }
 
-// assignTrackers finds hips, chest and feet, and the joints that names speak of.
-func assignTrackers(devices []trackers.Device, t *roleTable) {
-	assignNamed(devices, t)
-	if t.free(head) {
-		return
-	}
-	eyes := devices[t.device[head]].Pose.Position.Y()
-	unnamed := func(d *trackers.Device) bool {
-		part := partInName(d.Name)
-		return d.Kind == trackers.Tracker && (part == partUnknown || part == partFoot)
-	}
-	assignPair(devices, t, leftFoot, rightFoot, func(d *trackers.Device) bool {
-		return unnamed(d) && d.Pose.Position.Y() < highestFoot*eyes
-	})
+// certain is by how much the cost of an assignment has to be below that of any other for a device to get its role without a question: as natural logarithm of how much
+// likelier it is. Tuned on `calibrate --simulate 2000 --roles`: with 2 twice as many roles are wrong, with 3 half again as many are asked about.
+const certain = 2.5
 
-	// Of the trackers on the trunk the lowest is on the hips and the highest on the chest.
-	lowest, highest := -1, -1
+// assignRoles gives the devices that have no role yet those that they are worn for, all at once, and says which are in doubt. Those get none.
+func (w *wearing) assignRoles(devices []trackers.Device, t *roleTable) {
+	assignHead(devices, t)
+	w.devices, w.table = devices, t
+	w.meet()
+	var p assignmentProblem
+	var best [RoleCount]int
+	total := 0.0
+	for range 2 { // the second time it is known where the hands are
+		w.costs(&p)
+		total = p.solve(&best)
+		w.handsAt(&best)
+	}
+	for role, i := range best {
+		if i >= 0 {
+			t.device[role] = i
+		}
+	}
 	for i := range devices {
-		y := devices[i].Pose.Position.Y()
-		if !unnamed(&devices[i]) || t.taken(i) || y < highestFoot*eyes || y > highestOnBody*eyes {
+		if t.absent[i] || devices[i].Kind != trackers.Tracker || w.settled[i] || w.named[i] {
 			continue
 		}
-		if lowest < 0 || y < devices[lowest].Pose.Position.Y() {
-			lowest = i
+		own := RoleCount
+		if k := slices.Index(best[:], i); k >= 0 {
+			own = Role(k)
 		}
-		if highest < 0 || y > devices[highest].Pose.Position.Y() {
-			highest = i
-		}
-	}
-	if lowest < 0 {
-		return
-	}
-	if lowest != highest || devices[lowest].Pose.Position.Y() < highestHips*eyes {
-		t.take(hips, lowest)
-	}
-	if lowest != highest || devices[highest].Pose.Position.Y() >= highestHips*eyes {
-		t.take(chest, highest)
-	}
-}
-
-// assignPair gives the lowest two of the devices that are asked for to a left and a right role, by where they are in
-// the headset's frame. Of two, the one farther to the left is the left one; a single one goes by the side it is on.
-func assignPair(devices []trackers.Device, t *roleTable, left, right Role, wanted func(*trackers.Device) bool) {
-	var found [2]int
-	count := 0
-	for count < 2 {
-		lowest := -1
-		for i := range devices {
-			if t.taken(i) || !wanted(&devices[i]) || count == 1 && i == found[0] {
-				continue
-			}
-			if lowest < 0 || devices[i].Pose.Position.Y() < devices[lowest].Pose.Position.Y() {
-				lowest = i
-			}
-		}
-		if lowest < 0 {
-			break
-		}
-		found[count] = lowest
-		count++
-	}
-	if count == 0 {
-		return
-	}
-	origin, toLeft := sideways(devices, t)
-	side := func(i int) float64 { return devices[i].Pose.Position.Sub(origin).Dot(toLeft) }
-	switch {
-	case t.free(left) && t.free(right) && count == 2:
-		if side(found[0]) < side(found[1]) {
-			found[0], found[1] = found[1], found[0]
-		}
-		t.take(left, found[0])
-		t.take(right, found[1])
-	case t.free(left) && t.free(right):
-		if side(found[0]) >= 0 {
-			t.take(left, found[0])
+		margin, other := certain, RoleCount
+		if !w.posed && own >= firstHint && own < RoleCount {
+			margin = 0 // a tracker that is taken for an elbow by mistake would bend the avatar
 		} else {
-			t.take(right, found[0])
+			margin, other = p.margin(&best, total, &w.twin, i)
 		}
-	default:
-		t.take(left, found[0])
-		t.take(right, found[0])
+		if margin < certain {
+			t.doubt[i] = doubt{true, own, other}
+		}
+	}
+	for i := range devices {
+		if t.doubt[i].asked && t.doubt[i].likely < RoleCount {
+			t.device[t.doubt[i].likely] = -1
+		}
 	}
 }
 
-// sideways is the place of the headset and the direction to its left, or what +Z-facing has without a headset.
-func sideways(devices []trackers.Device, t *roleTable) (origin, toLeft mgl64.Vec3) {
-	if t.free(head) {
-		return mgl64.Vec3{}, mgl64.Vec3{1, 0, 0}
+// Unassigned is a device that a measurement leaves out.
+type Unassigned struct {
+	Kind   trackers.Kind
+	Serial string
+	Name   string
+	Asked  bool          // it may be worn: choose its role
+	Roles  []Role        // for which; none of an unclear place
+	Reason phrase.Phrase // a whole sentence
+}
+
+// unassigned are the trackers of a measurement that have no role, with the reason.
+func (w *wearing) unassigned(devices []trackers.Device, t *roleTable) []Unassigned {
+	var all []Unassigned
+	for i := range devices {
+		d := &devices[i]
+		if t.has(i) || d.Kind != trackers.Tracker || t.absent[i] && !t.others[i] {
+			continue
+		}
+		u := Unassigned{Kind: d.Kind, Serial: d.Serial, Name: d.Name, Asked: t.doubt[i].asked}
+		for _, role := range [...]Role{t.doubt[i].likely, t.doubt[i].other} {
+			if u.Asked && role < RoleCount {
+				u.Roles = append(u.Roles, role)
+			}
+		}
+		u.Reason = w.reason(t, i, u.Roles)
+		all = append(all, u)
 	}
-	headset := &devices[t.device[head]]
-	sin, cos := math.Sincos(rig.YawOf(headset.Pose.Rotation))
-	return headset.Pose.Position, mgl64.Vec3{cos, 0, -sin}
+	return all
+}
+
+// reason says why a device has no role.
+func (w *wearing) reason(t *roleTable, i int, roles []Role) phrase.Phrase {
+	d := &w.devices[i]
+	switch {
+	case t.others[i]:
+		return phrase.Say("{{.Name}} is nearer to another headset, so someone else seems to wear it. If you do, choose its role.", "Name", d.Name)
+	case len(roles) == 2:
+		return phrase.Say("{{.Name}} may be worn at {{.Part}} or {{.Other}}. Choose its role.", "Name", d.Name, "Part", bodyPart[roles[0]], "Other", bodyPart[roles[1]])
+	case len(roles) == 1:
+		return phrase.Say("{{.Name}} may be worn at {{.Part}} or not at all ({{.Length}} from you). Choose its role.",
+			"Name", d.Name, "Part", bodyPart[roles[0]], "Length", phrase.Meters(w.away(i)))
+	case w.motion != nil && w.motion.staysBehind(d):
+		return phrase.Say("{{.Name}} is not worn: {{.Length}} from you, and it stays where it is while you move.", "Name", d.Name, "Length", phrase.Meters(w.away(i)))
+	case t.free(head):
+		return phrase.Say("Its place on the body is not clear. Choose its role, or calibrate.")
+	}
+	for role := range RoleCount {
+		if !t.free(role) && w.placeCost(i, role) < unlikely {
+			return phrase.Say("{{.Name}} is not used: {{.Other}} is at the same body part ({{.Part}}). Choose a role for one of them.",
+				"Name", d.Name, "Other", w.devices[t.device[role]].Name, "Part", bodyPart[role])
+		}
+	}
+	return phrase.Say("{{.Name}} is not worn: {{.Length}} from you.", "Name", d.Name, "Length", phrase.Meters(w.away(i)))
+}
+
+// noteDoubles says which devices are one and the same: two senders may report one tracker.
+func (m *Measurement) noteDoubles(devices []trackers.Device, t *roleTable) {
+	for i := range devices {
+		for k := range devices {
+			a, b := &devices[i], &devices[k]
+			if t.has(i) && !t.has(k) && !t.absent[k] && sameAs(a, b) {
+				m.Warnings = append(m.Warnings, phrase.Say("{{.Name}} and {{.Other}} are at the same position. They may be the same device sent twice. Set one to Ignore.", "Name", a.Name, "Other", b.Name))
+			}
+		}
+	}
 }

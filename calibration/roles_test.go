@@ -110,8 +110,8 @@ func TestDevicesFindTheirRolesByKindByNameAndByPlace(t *testing.T) {
 				}
 				var roles roleTable
 				roles.clear()
-				assignWearables(devices, &roles)
-				assignTrackers(devices, &roles)
+				var w wearing
+				w.assignRoles(devices, &roles)
 				for i, want := range test.want {
 					got := none
 					for role, device := range roles.device {

@@ -63,7 +63,7 @@ func TestATrimIsKeptWhenThePersonIsCalibratedAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	now := time.Second
-	m, err := measureNow(p.frame(now, 0.001, 0.001, random), &c, &Demand{})
+	m, err := (&wearing{demand: &Demand{}, previous: &c}).measureNow(p.frame(now, 0.001, 0.001, random))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -43,9 +43,10 @@ func placed(f *trackers.Frame, device int) (role Role, others bool) {
 	for i := range devices {
 		lost[i] = devices[i].Age(f.Time) > lostAfter
 	}
-	assignWearables(devices, &roles)
+	assignHead(devices, &roles)
 	leaveOthers(devices, &roles, &none, &lost)
-	assignTrackers(devices, &roles)
+	var w wearing
+	w.assignRoles(devices, &roles)
 	for role, i := range roles.device {
 		if i == device {
 			return Role(role), false

@@ -79,6 +79,7 @@ type Wizard struct {
 	now     time.Duration
 	frame   trackers.Frame // the newest
 
+	motion  Motion
 	sampler Sampler
 	stance  stance
 	hands   [2]hand
@@ -141,7 +142,7 @@ func (w *Wizard) enter(to State) {
 		w.led.reset()
 	case Sampling:
 		w.sampler.Reset()
-		w.sampler.Demand = w.demand()
+		w.sampler.Demand, w.sampler.Motion = w.demand(), &w.motion
 	case Wrists:
 		w.hands[0].reset()
 		w.hands[1].reset()
@@ -298,6 +299,7 @@ func (w *Wizard) refit() {
 // Tick shows the wizard the devices. Now must not go back.
 func (w *Wizard) Tick(now time.Duration, f *trackers.Frame) {
 	w.now, w.frame = now, *f
+	w.motion.Tick(f)
 	roles := w.roles()
 	elapsedFor := now - w.since
 	switch w.state {
@@ -306,7 +308,7 @@ func (w *Wizard) Tick(now time.Duration, f *trackers.Frame) {
 		w.stance.tick(f, &roles, &demand)
 		w.live, w.verdict.cue = phrase.Phrase{}, NoCue
 		judged := w.demand()
-		if _, err := measureNow(f, w.options.Previous, &judged); err != nil {
+		if _, err := w.wearing(&judged).measureNow(f); err != nil {
 			w.live, w.verdict.liveGate, w.verdict.cue = reasonsOf(err)[0], refusedAt(err), cueOf(err)
 		}
 	case Wrists, Arcs, Curls, Swings, Sampling, Review, Typing, Refused, Idle:
@@ -350,15 +352,14 @@ func (w *Wizard) Tick(now time.Duration, f *trackers.Frame) {
 // roles are who has which role in the newest frame, as the measuring would have it.
 func (w *Wizard) roles() roleTable {
 	var roles roleTable
-	roles.clear()
-	devices := w.frame.All()
 	demand := w.demand()
-	assignChosen(devices, demand.Assignments, &roles)
-	if w.options.Previous != nil {
-		assignSerials(devices, w.options.Previous, &roles)
-	}
-	assignPosed(devices, &demand, &roles)
+	w.wearing(&demand).assign(w.frame.All(), &roles)
 	return roles
+}
+
+// wearing is what is known of how the devices are worn, beside where they are.
+func (w *Wizard) wearing(demand *Demand) *wearing {
+	return &wearing{demand: demand, previous: w.options.Previous, motion: &w.motion}
 }
 
 func (w *Wizard) present(roles *roleTable, role Role) bool {

@@ -91,7 +91,7 @@ func (w *Wizard) View() WizardView {
 	switch w.state {
 	case Checklist, Stance, Countdown:
 		judged := w.demand()
-		v.Checklist = checklistOf(&w.frame, w.options.Previous, &judged)
+		v.Checklist = w.wearing(&judged).checklistOf(&w.frame)
 		v.Notes = notesOn(&w.frame, &judged)
 		v.Gates = w.stance.gates(&demand)
 		v.Settled = true
