@@ -86,34 +86,47 @@ func (p *assignmentProblem) solve(device *[RoleCount]int) float64 {
 	return total
 }
 
-// margin is by how much the best assignment is better than the best in which a device has another role, or none where it has one; a twin goes with it. The
-// second result is the role in that other assignment, RoleCount for none.
-func (p *assignmentProblem) margin(best *[RoleCount]int, total float64, twin *[trackers.MaxDevices]int, device int) (margin float64, other Role) {
-	own := RoleCount
-	for role, i := range best {
-		if i == device {
-			own = Role(role)
-		}
-	}
+// halved is what an assignment costs more that takes one of two devices out of a pair: a person who wears one elbow wears the other.
+const halved = 4.0
+
+// margin is by how much the best assignment is better than the best in which a device has another role, or none where it has one, alone or together with the one
+// on the other side. The second result is its role in that other assignment, RoleCount for none.
+func (p *assignmentProblem) margin(best *[RoleCount]int, total float64, device int) (margin float64, other Role) {
+	own := roleIn(best, device)
 	changed := *p
-	forced := 0.0
+	var then [RoleCount]int
 	if own == RoleCount {
-		forced = never / 10
+		const forced = never / 10
 		for role := range RoleCount {
 			changed.cost[role][device] -= forced
 		}
-	} else {
-		changed.cost[own][device] = never
-		if k := twin[device]; k >= 0 && best[own.mirror()] == k {
-			changed.cost[own.mirror()][k] = never
-		}
+		margin = changed.solve(&then) + forced - total
+		return margin, roleIn(&then, device)
 	}
-	var then [RoleCount]int
-	margin, other = changed.solve(&then)+forced-total, RoleCount
-	for role, i := range then {
-		if i == device {
-			other = Role(role)
-		}
+	changed.cost[own][device] = never
+	margin = changed.solve(&then) - total
+	other = roleIn(&then, device)
+	mirror := own.mirror()
+	twin := best[mirror]
+	if mirror == own || twin < 0 {
+		return margin, other
+	}
+	if then[mirror] == twin && then[own] < 0 {
+		margin += halved
+	}
+	changed.cost[mirror][twin] = never
+	if both := changed.solve(&then) - total; both < margin {
+		margin, other = both, roleIn(&then, device)
 	}
 	return margin, other
+}
+
+// roleIn is the role of a device, RoleCount for none.
+func roleIn(of *[RoleCount]int, device int) Role {
+	for role, i := range of {
+		if i == device {
+			return Role(role)
+		}
+	}
+	return RoleCount
 }

@@ -23,7 +23,7 @@ const (
 // gateCues are the cues for what a pose failed at.
 var gateCues = [...]Cue{
 	DevicesMissing: CueDevices, NotStill: CueHoldStill, HeightImplausible: CueStandUpright, HeadTilted: CueLookAhead, ArmsNotLevel: CueTakePose,
-	NotAcross: CueTakePose, Leaning: CueStandUpright, ElbowBent: CueStraighten,
+	NotAcross: CueTakePose, Leaning: CueStandUpright, ElbowBent: CueStraighten, DeviceFrozen: CueDevices,
 }
 
 // cueOf is the cue of an error that refuses a pose.

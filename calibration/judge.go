@@ -561,8 +561,9 @@ func (c *Calibration) had(d *Measured, role Role) bool {
 	return false
 }
 
-// judgeFrozen refuses where the device of a hand repeats its position while the person moves: else the arm that it is said to have would be blamed.
-func (m *Measurement) judgeFrozen(motion *Motion, devices []trackers.Device) error {
+// blameFrozen is why a pose was refused: where the device of a hand or the head repeats its position while the person moves, that, whatever part of the body seems to
+// be wrong for it.
+func (m *Measurement) blameFrozen(err error, motion *Motion, devices []trackers.Device) error {
 	for _, role := range [...]Role{leftHand, rightHand, head} {
 		d := m.device(role)
 		if d == nil || motion == nil || !motion.frozen(d.Kind, d.Serial) {
@@ -575,7 +576,7 @@ func (m *Measurement) judgeFrozen(motion *Motion, devices []trackers.Device) err
 			}
 		}
 	}
-	return nil
+	return err
 }
 
 var bodyPart = [RoleCount]phrase.Term{

@@ -319,11 +319,8 @@ func (w *wearing) measure(devices []trackers.Device, all []Measured) (Measuremen
 	keepTrims(&m, previous)
 	m.LeftOut = w.unassigned(devices, &roles)
 	m.noteDoubles(devices, &roles)
-	if err := m.judgeFrozen(w.motion, devices); err != nil {
-		return Measurement{}, err
-	}
 	if err := m.judge(fixed, demand); err != nil {
-		return Measurement{}, err
+		return Measurement{}, m.blameFrozen(err, w.motion, devices)
 	}
 	m.noteExchanged(previous)
 	return m, nil

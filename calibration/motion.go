@@ -29,6 +29,8 @@ type moved struct {
 	since   time.Duration // since when
 	begun   float64       // travel at that time
 	repeats bool
+	changes int // values in a row that differed from the one before
+	noisy   bool
 }
 
 const (
@@ -36,6 +38,7 @@ const (
 	alongM   = 0.20 // meters that a device has come along with the person to count as worn
 	behindM  = 0.50 // meters that the head has gone away from a device that stays behind
 	frozenM  = 0.15 // meters that headset and controllers moved while one of them repeated its value
+	alive    = 20   // samples in a row that differ, of a device that is not still without noise
 	frozenIn = 300 * time.Millisecond
 )
 
@@ -77,8 +80,10 @@ func (m *Motion) step(s *moved, d, headset *trackers.Device, now time.Duration) 
 	at := d.Pose.Position
 	if at != s.value {
 		s.value, s.since, s.begun, s.repeats = at, now, m.travel, false
-	} else if now-s.since >= frozenIn {
-		s.repeats = true
+		s.changes++
+		s.noisy = s.noisy || s.changes > alive
+	} else if s.changes = 0; now-s.since >= frozenIn {
+		s.repeats = s.noisy
 	}
 	if headset != nil {
 		s.away = max(s.away, level(headset.Pose.Position.Sub(s.head)))

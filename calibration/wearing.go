@@ -20,10 +20,11 @@ const (
 	earlier   = 5.0  // that the role of the last calibration counts
 	kept      = 12.0 // that the role counts that a device had a moment ago, in whatever posture its owner is now
 	earlierBy = 4.0  // the same of its mirror: trackers change sides from one day to the next
-	wrongSide = 60.0 // per share of stature beyond the middle
+	wrongSide = 90.0 // per share of stature beyond the middle
 	sideFrom  = 0.03 // shares of stature from the middle that a device of a side is at least
 	movedAlso = 5.0  // that a device counts that came along with the person
 	leftStill = 12.0 // that one counts at most that stayed behind
+	inside    = 5.0  // that the trunk counts for what is in its midst, where nothing lies around
 	swayless  = 5.0  // that one counts that does not sway with the person, or swings
 	farOff    = 0.75 // shares of stature along the floor from the head: no part of the body gets there, or only hands
 )
@@ -39,7 +40,7 @@ var lonely = [RoleCount]float64{
 }
 
 // twinAlso is what a role of the middle costs more with one.
-const twinAlso = 2.0
+const twinAlso = 6.0
 
 // wearing is what speaks for and against devices being worn, beside where they are. The zero value knows nothing.
 type wearing struct {
@@ -54,6 +55,8 @@ type wearing struct {
 	table   *roleTable
 	settled [trackers.MaxDevices]bool // had a role, or no chance of one, before
 	named   [trackers.MaxDevices]bool // has its role by its name
+	part    [trackers.MaxDevices]part // in its name
+	said    [trackers.MaxDevices]int  // its side in its name
 
 	// The person: meters, and unit vectors along the floor.
 	head            int // -1 for none
@@ -74,7 +77,7 @@ type wearing struct {
 func (w *wearing) meet() {
 	t := w.table
 	for i := range w.devices {
-		w.settled[i] = t.taken(i)
+		w.settled[i], w.part[i], w.said[i] = t.taken(i), partInName(w.devices[i].Name), sideInName(w.devices[i].Name)
 	}
 	w.head, w.posed = t.device[head], w.demand != nil
 	w.stature, w.toLeft, w.forward = 1.7, mgl64.Vec3{1, 0, 0}, mgl64.Vec3{0, 0, 1}
@@ -205,9 +208,9 @@ func sameAs(a, b *trackers.Device) bool {
 
 // pairUp finds for each tracker the one that is most nearly its mirror image.
 func (w *wearing) pairUp() {
-	const alike, unlike = 0.05, 0.09 // shares of stature
+	const alike, unlike, beside = 0.05, 0.09, 0.08 // shares of stature
 	for i := range w.devices {
-		w.twin[i], w.alike[i] = -1, 0
+		w.alike[i] = 0
 		if w.devices[i].Kind != trackers.Tracker || w.table.absent[i] {
 			continue
 		}
@@ -218,13 +221,11 @@ func (w *wearing) pairUp() {
 			}
 			mirrored := mgl64.Vec3{-w.place[k].X(), w.place[k].Y(), w.place[k].Z()}
 			apart := math.Abs(w.place[k].X() - w.place[i].X())
-			if off := w.place[i].Sub(mirrored).Len(); off < nearest && apart > sideFrom && !sameAs(&w.devices[i], &w.devices[k]) {
-				nearest, w.twin[i] = off, k
+			if off := w.place[i].Sub(mirrored).Len(); off < nearest && apart > beside && !sameAs(&w.devices[i], &w.devices[k]) {
+				nearest = off
 			}
 		}
-		if w.twin[i] >= 0 {
-			w.alike[i] = min(1, (unlike-nearest)/(unlike-alike))
-		}
+		w.alike[i] = min(1, (unlike-nearest)/(unlike-alike))
 	}
 }
 
@@ -265,7 +266,7 @@ func (w *wearing) cost(i int, role Role) (cost float64, ok bool) {
 	default:
 		return 0, false
 	}
-	said, part := sideInName(d.Name), partInName(d.Name)
+	said, part := w.said[i], w.part[i]
 	place := w.placeCost(i, role)
 	against := w.motionCost(i, role)
 	cost = place + against + rarity[role] - notWorn
@@ -323,7 +324,7 @@ func (r Role) part() part {
 
 // sideCost is what it costs a controller to be in the left (1) or right (-1) hand.
 func (w *wearing) sideCost(i, side int) float64 {
-	if said := sideInName(w.devices[i].Name); said != 0 {
+	if said := w.said[i]; said != 0 {
 		return -sideNamed * float64(said*side)
 	}
 	out := w.place[i].X() * float64(side)
@@ -343,12 +344,12 @@ func (w *wearing) motionCost(i int, role Role) float64 {
 	if w.sway == nil {
 		return cost
 	}
-	const standing, still, swings = 0.001, 0.2, 6 // meters; of what the head sways
+	const standing, still, swings = 0.0015, 0.0004, 6 // meters; meters; of what the head sways
 	legs := role == leftFoot || role == rightFoot || role == LeftKnee || role == RightKnee
 	arms := role == leftHand || role == rightHand || role == LeftElbow || role == RightElbow
 	own := w.sway[i]
 	switch {
-	case !legs && w.headSway > standing && own < still*w.headSway:
+	case !legs && w.headSway > standing && own < still:
 		cost += swayless
 	case !arms && own > unsteady && own > swings*w.headSway:
 		cost += swayless
@@ -379,12 +380,16 @@ func (w *wearing) placeCost(i int, role Role) float64 {
 	side := float64(role.side())
 	cost := 0.0
 	if side != 0 {
-		cost = min(0.2, max(0, sideFrom-x*side)) * wrongSide
+		cost = min(0.12, max(0, sideFrom-x*side)) * wrongSide
 	}
 	switch role {
 	case hips, chest:
 		const girth, midline, up = 0.10, 0.11, 80 // the last for each share of stature: of two trackers the lower one is on the hips
-		cost = beyond(math.Hypot(x, z), 0, girth, 0.03*w.loose()) + x*x/(2*midline*midline)
+		out := math.Hypot(x, z)
+		cost = beyond(out, 0, girth, 0.03*w.loose()) + x*x/(2*midline*midline)
+		if y > 0.50 && y < 0.82 && out < girth {
+			cost -= inside
+		}
 		if role == hips {
 			return cost + beyond(y, 0.50, y, 0.037) + min(0.1, max(0, y-0.60))*up + beyond(y, 0, 0.70, 0.037)
 		}
@@ -406,8 +411,8 @@ func (w *wearing) placeCost(i int, role Role) float64 {
 	case LeftShoulder, RightShoulder:
 		return cost + beyond(at.Sub(w.shoulder(side)).Len(), 0, 0.035, 0.02)
 	case leftHand, rightHand:
-		along, off := w.alongArm(at, side, false)
-		return cost + beyond(along, armShare-0.03, armShare+0.08, 0.03) + beyond(off, 0, 0.06, 0.04)
+		along, off, held := w.alongArm(at, side, false)
+		return cost + held + beyond(along, armShare-0.03, armShare+0.08, 0.03) + beyond(off, 0, 0.06, 0.04)
 	case LeftElbow, RightElbow:
 		return cost + w.elbowCost(at, side)
 	}
@@ -426,29 +431,34 @@ func (w *wearing) shoulder(side float64) mgl64.Vec3 {
 	return mgl64.Vec3{side * halfShoulders, shoulderHeight, 0}
 }
 
-// alongArm is how far along a straight arm a place is from the shoulder, and how far off it: an arm that leads to the hand, or is held as the pose wants it.
-func (w *wearing) alongArm(at mgl64.Vec3, side float64, toHand bool) (along, off float64) {
+// alongArm is how far along a straight arm a place is from the shoulder, and how far off it: of an arm that leads to the hand where that is known. Else it is held as the
+// pose wants it or, which costs something, in another way.
+func (w *wearing) alongArm(at mgl64.Vec3, side float64, toHand bool) (along, off, cost float64) {
+	const unasked = 2.0
 	from := at.Sub(w.shoulder(side))
-	off = math.Inf(1)
-	try := func(direction mgl64.Vec3) {
+	best := math.Inf(1)
+	try := func(direction mgl64.Vec3, costs float64) {
 		t := from.Dot(direction)
-		if away := from.Sub(direction.Mul(t)).Len(); away < off {
-			along, off = t, away
+		away := from.Sub(direction.Mul(t)).Len()
+		if total := beyond(away, 0, 0.05, 0.03) + costs; total < best {
+			along, off, cost, best = t, away, costs, total
 		}
 	}
 	if k := sideIndex(side); toHand && w.handKnown[k] {
 		if reach := w.hands[k].Sub(w.shoulder(side)); reach.Len() > 1e-3 {
-			try(reach.Normalize())
-			return along, off
+			try(reach.Normalize(), 0)
+			return along, off, cost
 		}
 	}
 	for _, held := range [...]Holding{TPose, APose, ArmsDown} {
-		if w.demand == nil || w.demand.Holding == held || w.demand.Holding == AnyPose && held != APose {
-			sin, cos := math.Sincos(held.below())
-			try(mgl64.Vec3{side * cos, -sin, 0})
+		costs := unasked
+		if w.demand == nil || w.demand.Holding == held || w.demand.Holding == AnyPose {
+			costs = 0
 		}
+		sin, cos := math.Sincos(held.below())
+		try(mgl64.Vec3{side * cos, -sin, 0}, costs)
 	}
-	return along, off
+	return along, off, cost
 }
 
 func sideIndex(side float64) int {
@@ -475,8 +485,8 @@ func (w *wearing) elbowCost(at mgl64.Vec3, side float64) float64 {
 		}
 		return 1 + min(bent(shoulder, hand, upper, forearmShare), bent(hand, shoulder, forearmShare, upper))
 	}
-	along, off := w.alongArm(at, side, true)
-	cost := beyond(off, 0, 0.05, 0.03)
+	along, off, cost := w.alongArm(at, side, true)
+	cost += beyond(off, 0, 0.05, 0.03)
 	if along > 0.21 {
 		return cost + beyond(along, 0, 0.21, 0.06)
 	}

@@ -27,10 +27,10 @@ func calibrateCommand() *cobra.Command {
 		asJSON                  bool
 		people                  int
 		evidence                []string
-		unknown                 bool
+		unknown, roles          bool
 	)
 	c := &cobra.Command{
-		Use:   "calibrate {--session FILE [--out FILE] | --simulate N}",
+		Use:   "calibrate {--session FILE [--out FILE] | --simulate N [--roles]}",
 		Short: "Measure the person in a recorded session and fit an avatar to them",
 		Long: "Looks through a recorded session for the first second in which the person stands still in a T-pose, measures them, fits the\n" +
 			"avatar, and prints what it measured. --out writes a profile of the person, with the raw poses, from which any avatar can be\n" +
@@ -47,6 +47,9 @@ func calibrateCommand() *cobra.Command {
 			"  posewright calibrate --session sofa.udpcap --pose seated --height 1.75 --json",
 		Args: arguments(0, 0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error {
+			if roles {
+				return simulateRoles(c.OutOrStdout(), people, asJSON)
+			}
 			if c.Flags().Changed("simulate") {
 				return simulate(c.OutOrStdout(), c.ErrOrStderr(), simulated.Options{People: people, Evidence: evidence, Unknown: unknown, Seed: 1}, asJSON)
 			}
@@ -94,6 +97,7 @@ func calibrateCommand() *cobra.Command {
 	flags.BoolVar(&asJSON, "json", false, "print JSON")
 	flags.IntVar(&people, "simulate", 0, "estimate the bodies of `N` simulated people")
 	flags.StringSliceVar(&evidence, "evidence", []string{"pose"}, "with --simulate: they give `KINDS` of evidence: "+strings.Join(simulated.Kinds, ", "))
+	flags.BoolVar(&roles, "roles", false, "with --simulate: measure how well it is found out which tracker is worn where")
 	flags.BoolVar(&unknown, "unknown-controllers", false, "with --simulate: how their controllers are held is not known")
 	return c
 }
@@ -123,6 +127,27 @@ func simulate(w, notes io.Writer, o simulated.Options, asJSON bool) error {
 			fmt.Fprintf(w, "  %-30s %5.1f %s\n", line.what, line.value, line.unit)
 		}
 	}
+	return nil
+}
+
+// simulateRoles prints how well it is found out where simulated people wear their trackers.
+func simulateRoles(w io.Writer, people int, asJSON bool) error {
+	r, err := simulated.RunRoles(people, 1)
+	if err != nil {
+		return misuse("calibrate --simulate --roles: %v", err)
+	}
+	if asJSON {
+		return printJSON(w, r)
+	}
+	share := func(n int) float64 { return 100 * float64(n) / float64(max(1, r.Roles)) }
+	fmt.Fprintf(w, "%d people with %d trackers\n", r.People, r.Roles)
+	for _, line := range [...]struct {
+		what  string
+		count int
+	}{{"right", r.Right}, {"asked about", r.Asked}, {"wrong", r.Wrong}, {"missing", r.Missing}} {
+		fmt.Fprintf(w, "  %-12s %6d  %6.2f %%\n", line.what, line.count, share(line.count))
+	}
+	fmt.Fprintf(w, "of %d who wear 3 to 8 as manuals show, with nothing around, %d were asked\n", r.Manual, r.Doubted)
 	return nil
 }
 

@@ -33,6 +33,10 @@ type person struct {
 	upper, fore               [2]float64
 	grip                      [2]mgl64.Vec3
 	mount                     [2]mgl64.Quat // device from hand: how it is held unlike the table
+
+	// Where they were in the posture that was held last.
+	chest rig.Transform    // at the base of the neck
+	arm   [2][3]mgl64.Vec3 // shoulder, elbow and wrist
 }
 
 func (p *person) normal(spread float64) float64 { return spread * p.random.NormFloat64() }
@@ -144,6 +148,7 @@ func (p *person) hold(s *posture) anthropometry.HeldPose {
 	eyes := mgl64.Vec3{-math.Sin(s.lean[2]) * .6 * p.eye, p.eye, math.Sin(s.lean[0]) * .6 * p.eye}
 	neck := eyes.Add(rig.RotationBy(s.lean.Mul(.5)).Rotate(mgl64.Vec3{0, -p.c7, -p.behind}))
 	held := anthropometry.HeldPose{Eyes: eyes.Add(p.scatter(.001))}
+	p.chest = rig.Transform{Position: neck, Rotation: chest}
 	for side := range 2 {
 		upper := mgl64.Vec3{math.Cos(s.up[side]) * math.Cos(s.forward[side]), math.Sin(s.up[side]), math.Cos(s.up[side]) * math.Sin(s.forward[side])}
 		towards := s.plane[side].Sub(upper.Mul(s.plane[side].Dot(upper))).Normalize()
@@ -153,6 +158,7 @@ func (p *person) hold(s *posture) anthropometry.HeldPose {
 		blade := mgl64.Vec3{0, 1.3 + .7*h[0] + 1.3*h[1], -.3*h[0] + 1.8*h[2]}.Mul(.01 * p.gain).Add(s.shoulder[side])
 		shoulder := neck.Add(chest.Rotate(mirrored(mgl64.Vec3{p.half, p.c7 - p.sh, p.back}.Add(blade), side)))
 		wrist := shoulder.Add(chest.Rotate(mirrored(reach, side)))
+		p.arm[side] = [3]mgl64.Vec3{shoulder, shoulder.Add(chest.Rotate(mirrored(upper.Mul(p.upper[side]), side))), wrist}
 		axis := chest.Rotate(mirrored(fore, side)).Mul(1 - 2*float64(side)) // the hand's own X
 		z := axis.Cross(mgl64.Vec3{0, 1, 0}).Normalize()
 		y := z.Cross(axis)
