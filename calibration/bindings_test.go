@@ -412,7 +412,7 @@ func TestALostHeadsetTakesNoTrackers(t *testing.T) {
 	before := b.roles.device
 	spare := f.Devices[0]
 	spare.Serial, spare.Name = "spare", "spare"
-	bent := mgl64.Vec3{0, 0, -0.45} // the first bends forward, away from where the spare one is
+	bent := mgl64.Vec3{0, 0, -0.4} // the first bends forward, away from where the spare one is
 	spare.Pose.Position = f.Devices[0].Pose.Position.Add(bent)
 	for i := 3; i < f.Count; i++ {
 		f.Devices[i].Pose.Position = f.Devices[i].Pose.Position.Add(bent)

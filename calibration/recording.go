@@ -14,6 +14,8 @@ const (
 	judgeEvery = 50 * time.Millisecond
 	// settleWithin is how long a stretch that passes is followed for a stiller second.
 	settleWithin = 2 * time.Second
+	// clearWithin is how long a pose is looked for that leaves fewer devices in doubt.
+	clearWithin = time.Minute
 )
 
 // FromRecording fits an avatar to the result of MeasureRecording.
@@ -26,7 +28,8 @@ func FromRecording(frames iter.Seq[*trackers.Frame], o Options) (Calibration, er
 }
 
 // MeasureRecording measures a person in a recording. It searches the frames, in the order of their times, for the first interval of Options.Sample in
-// which the person holds the demanded pose, a T-pose by default, and uses the stillest such interval of that stretch. Options.Countdown is ignored.
+// which the person holds the demanded pose, a T-pose by default, and uses the stillest such interval of that stretch. Where it leaves devices in doubt, a later one
+// that leaves fewer is used. Options.Countdown is ignored.
 // If there is no such interval, the error is a *Refusal with the reasons of the attempt that came closest.
 func MeasureRecording(frames iter.Seq[*trackers.Frame], o Options) (Measurement, error) {
 	o = o.withDefaults()
@@ -36,6 +39,7 @@ func MeasureRecording(frames iter.Seq[*trackers.Frame], o Options) (Measurement,
 		first, since  time.Duration
 		judged        time.Duration
 		best          Measurement
+		doubted       int // devices of best that are in doubt
 		least         = math.Inf(1)
 		refusal       error
 	)
@@ -54,7 +58,7 @@ func MeasureRecording(frames iter.Seq[*trackers.Frame], o Options) (Measurement,
 		judged = f.Time
 		m, err := sampler.Measure(o.Previous)
 		if err != nil {
-			if passed {
+			if passed && doubted == 0 {
 				break
 			}
 			if refusal == nil || refusedAt(err) > refusedAt(refusal) {
@@ -62,13 +66,15 @@ func MeasureRecording(frames iter.Seq[*trackers.Frame], o Options) (Measurement,
 			}
 			continue
 		}
-		if !passed {
-			passed, since = true, f.Time
+		if asked := m.asked(); !passed || asked < doubted { // in another pose it may be clear what is worn where
+			passed, since, doubted, least = true, f.Time, asked, math.Inf(1)
+		} else if asked > doubted {
+			continue
 		}
 		if spread := m.spread(); spread < least {
 			least, best = spread, m
 		}
-		if f.Time-since >= settleWithin {
+		if span := f.Time - since; span >= settleWithin && doubted == 0 || span >= clearWithin {
 			break
 		}
 	}
@@ -84,6 +90,17 @@ func MeasureRecording(frames iter.Seq[*trackers.Frame], o Options) (Measurement,
 		return Measurement{}, refusal
 	}
 	return Measurement{}, refuse(DevicesMissing, phrase.Say("The recording is too short to hold a pose of one second."))
+}
+
+// asked is how many devices are left in doubt.
+func (m *Measurement) asked() int {
+	count := 0
+	for i := range m.LeftOut {
+		if m.LeftOut[i].Asked {
+			count++
+		}
+	}
+	return count
 }
 
 // spread is the largest spread of a measurement's devices.

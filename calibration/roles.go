@@ -140,9 +140,25 @@ func (w *wearing) assignRoles(devices []trackers.Device, t *roleTable) {
 		}
 	}
 	for i := range devices {
+		if d := t.doubt[i]; d.asked { // so is the other side: one knee and one foot are not worn
+			t.doubtAlso(d.likely.mirror(), d.other.mirror())
+			t.doubtAlso(d.other.mirror(), d.likely.mirror())
+		}
+	}
+	for i := range devices {
 		if t.doubt[i].asked && t.doubt[i].likely < RoleCount {
 			t.device[t.doubt[i].likely] = -1
 		}
+	}
+}
+
+// doubtAlso has the device of a role of a side be in doubt, between it and another role.
+func (t *roleTable) doubtAlso(role, other Role) {
+	if role == RoleCount || other == RoleCount || role.side() == 0 || other.side() != role.side() {
+		return
+	}
+	if i := t.device[role]; i >= 0 && !t.doubt[i].asked {
+		t.doubt[i] = doubt{true, role, other}
 	}
 }
 

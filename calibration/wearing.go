@@ -386,8 +386,8 @@ func (w *wearing) placeCost(i int, role Role) float64 {
 	case hips, chest:
 		const girth, midline, up = 0.10, 0.11, 80 // the last for each share of stature: of two trackers the lower one is on the hips
 		out := math.Hypot(x, z)
-		cost = beyond(out, 0, girth, 0.03*w.loose()) + x*x/(2*midline*midline)
-		if y > 0.50 && y < 0.82 && out < girth {
+		cost = beyond(out, 0, girth, 0.025*w.loose()) + x*x/(2*midline*midline)
+		if y > 0.50 && y < 0.76 && out < girth {
 			cost -= inside
 		}
 		if role == hips {
@@ -424,7 +424,7 @@ func (w *wearing) loose() float64 {
 	if w.posed {
 		return 1
 	}
-	return 2
+	return 2.5
 }
 
 func (w *wearing) shoulder(side float64) mgl64.Vec3 {
