@@ -36,6 +36,7 @@ type Devices struct {
 
 	choices     devices.Choices
 	override    inputs.Config            // of the command line, for this run only
+	commanded   calibration.Assignments  // likewise
 	assignments *calibration.Assignments // of the choices; a new pointer after each change
 	recorded    bool                     // a recording drives
 
@@ -77,8 +78,11 @@ func newDevices(host *eventloop.Host, events *eventloop.Events, path string, ove
 // update derives what the session uses from the choices.
 func (d *Devices) update() {
 	d.assignments = nil
-	if len(d.choices.Assignments) > 0 {
-		all := slices.Clone(d.choices.Assignments)
+	if all := slices.Clone(d.choices.Assignments); len(all)+len(d.commanded) > 0 {
+		all = slices.DeleteFunc(all, func(a calibration.Assignment) bool {
+			return slices.ContainsFunc(d.commanded, func(c calibration.Assignment) bool { return c.Serial == a.Serial || c.Role != "" && c.Role == a.Role })
+		})
+		all = append(all, d.commanded...)
 		d.assignments = &all
 	}
 	d.condition()
@@ -94,6 +98,20 @@ func (d *Devices) condition() {
 
 // Choices returns what the person chose. It must not be changed; see [Devices.Change].
 func (d *Devices) Choices() *devices.Choices { return &d.choices }
+
+// Override has the roles of a command line count in place of those that were chosen, which stay.
+func (d *Devices) Override(roles calibration.Assignments) {
+	d.commanded = roles
+	d.update()
+}
+
+// Chosen returns the chosen roles.
+func (d *Devices) Chosen() calibration.Assignments {
+	if d.assignments == nil {
+		return nil
+	}
+	return *d.assignments
+}
 
 // Assignments returns the chosen roles, nil for none. Another pointer means other roles.
 func (d *Devices) Assignments() *calibration.Assignments { return d.assignments }

@@ -99,10 +99,10 @@ func NewLive(a *App, o LiveOptions) *Live {
 	l.Posture = newPosture(a.Events, a.Document, a.Pace)
 	a.Files.Add(l.Ground.Files, l.Ground.FilesChanged)
 	l.Calibration = NewCalibration(CalibrationOptions{Host: a.Host, Events: a.Events, Settings: a.Settings, Avatar: a.Avatar, People: a.People,
-		Pace: a.Pace, Session: l.Session, Document: a.Document, Assignments: func() calibration.Assignments { return l.Devices.Choices().Assignments },
+		Pace: a.Pace, Session: l.Session, Document: a.Document, Assignments: l.Devices.Chosen,
 		Demo: func() bool { return l.Sources.Demo() }})
 	l.Elbows = newElbows(a.Host, a.Events, a.Document, l.Session, func() bool { return l.Sources.Demo() })
-	l.Wearing = newWearing(a, func() calibration.Assignments { return l.Devices.Choices().Assignments })
+	l.Wearing = newWearing(a, l.Devices.Chosen)
 	inform := func(text phrase.Phrase) { a.Events.Inform(text) }
 	l.SlimeVR = slimevr.New(func() trackers.Source { return l.Inputs.hub.Source(slimevr.Input) },
 		func() *calibration.Calibration { return &a.Document.Current().Calibration }, inform)

@@ -28,6 +28,7 @@ import (
 	"posewright/rig/bvh"
 	"posewright/rig/gltf"
 	"posewright/solver/ground"
+	"posewright/trackers"
 	"posewright/trackers/recording"
 )
 
@@ -42,6 +43,7 @@ type inputs struct {
 	animation   string         // of files with several
 	points      virtual.Points // devices that a person in motion capture wears
 	rateHz      float64
+	roles       calibration.Assignments // that the person says
 
 	allowOutside bool             // files outside of the folders of what names them may be opened
 	presetFile   string           // "" for a built-in one
@@ -123,6 +125,48 @@ func (in *inputs) addPoints(c *cobra.Command) {
 		}
 		return nil
 	})
+}
+
+// addRoles adds --role.
+func (in *inputs) addRoles(c *cobra.Command) {
+	var said []string
+	c.Flags().StringArrayVar(&said, "role", nil, "the device `SERIAL=ROLE` is worn for that role, as in LHR-1A2B3C4D=leftKnee, or with no role is ignored; may be repeated")
+	validate(c, func() error {
+		for _, text := range said {
+			at := strings.LastIndex(text, "=")
+			if at <= 0 {
+				return misuse("--role is %s, not SERIAL=ROLE", text)
+			}
+			serial, role := text[:at], text[at+1:]
+			if _, ok := calibration.RoleNamed(role); !ok && role != "" {
+				return misuse("--role names the role %s; use %s", role, strings.Join(roleNames(), ", "))
+			}
+			for _, kind := range [...]trackers.Kind{trackers.Headset, trackers.Controller, trackers.Tracker} { // whichever has that serial
+				in.roles = append(in.roles, calibration.Assignment{Kind: kind.String(), Serial: serial, Role: role})
+			}
+		}
+		return nil
+	})
+}
+
+func roleNames() []string {
+	var names []string
+	for role := range calibration.RoleCount {
+		names = append(names, role.String())
+	}
+	return names
+}
+
+// noteLeftOut says which devices of a measurement have no role, why, and how to answer.
+func noteLeftOut(m *calibration.Measurement, notes *notes) {
+	for i := range m.LeftOut {
+		d := &m.LeftOut[i]
+		text := d.Reason.String()
+		if d.Asked && len(d.Roles) > 0 {
+			text += fmt.Sprintf(" Here: --role %s=%s", d.Serial, d.Roles[0])
+		}
+		notes.add("%s", text)
+	}
 }
 
 // validate has a command check a flag before it runs.
@@ -252,6 +296,11 @@ func (in *inputs) prepare(preset presets.Preset, avatar *rig.Avatar, performance
 		}
 	}
 	preset.Calibration, err = driving.Calibration(&before, performance, fitted.Humanoid)
+	take := motionout.Take{Avatar: avatar}
+	if measured := measuredOf(performance); measured != nil {
+		noteLeftOut(measured, notes)
+		take.LeftOut = measured.LeftOut
+	}
 	if refusal := driving.NoTPose(err); refusal != nil {
 		notes.add("The recording holds no T-pose to calibrate with, so devices drive their bones as they are. The nearest to one: %v", refusal)
 	} else if err != nil {
@@ -282,6 +331,17 @@ func (in *inputs) prepare(preset presets.Preset, avatar *rig.Avatar, performance
 	if ground != nil {
 		snapshot.Settings.Ground.Mesh = ground.Mesh
 	}
-	return motionout.NewTake(motionout.Take{Preset: preset, Avatar: avatar, Humanoid: fitted.Humanoid, Scale: fitted.Scale,
-		HeightM: fitted.HeightM, SizeDoubtful: fitted.Doubtful()}, performance, snapshot, in.rateHz), nil
+	if len(in.roles) > 0 {
+		snapshot.Assignments = &in.roles
+	}
+	take.Preset, take.Humanoid, take.Scale, take.HeightM, take.SizeDoubtful = preset, fitted.Humanoid, fitted.Scale, fitted.HeightM, fitted.Doubtful()
+	return motionout.NewTake(take, performance, snapshot, in.rateHz), nil
+}
+
+// measuredOf is the person as a recording measures them; nil where it doesn't.
+func measuredOf(performance performance) *calibration.Measurement {
+	if recorded, ok := performance.(recordedSession); ok {
+		return recorded.Measured()
+	}
+	return nil
 }

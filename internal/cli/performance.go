@@ -61,6 +61,7 @@ func (in *inputs) perform(path string, notes *notes) (performance, error) {
 	if err != nil {
 		return nil, err
 	}
+	opened.Source.Choose(in.roles)
 	return recordedSession{&motionout.Recorded{Playback: opened.Playback}, opened.Source}, nil
 }
 

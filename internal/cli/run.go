@@ -93,6 +93,7 @@ func runCommand(hooks Hooks) *cobra.Command {
 	f.in.addRate(c)
 	flags := c.Flags()
 	flags.StringVar(&f.profile, "profile", "", "fit the avatar to `PERSON`: a name known to the editor, or a file that calibrate wrote")
+	f.in.addRoles(c)
 	flags.StringArrayVar(&f.listen, "listen", nil, "receive from `INPUT` alone, or INPUT=HOST:PORT; may be repeated: "+strings.Join(inputIDs(), ", "))
 	flags.StringArrayVar(&f.vrchat, "vrchat", nil, "send trackers to VRChat at `HOST:PORT`; may be repeated")
 	flags.StringSliceVar(&f.chosen, "vrchat-trackers", []string{"hips", "feet"}, "send these `TRACKERS` to VRChat "+
@@ -224,6 +225,7 @@ func (f *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	h.core.Events.Subscribe(h.receive)
 	h.live = app.NewLive(h.core, app.LiveOptions{RateHz: f.in.rateHz, Demo: &recording.Session{}, Override: override})
 	defer h.close()
+	h.live.Devices.Override(f.in.roles)
 	h.live.Sources.Choose(app.SourceLive)
 	h.live.HandsFree.Override(f.gestures)
 	if !f.alone {

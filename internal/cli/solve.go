@@ -97,6 +97,7 @@ func solveCommand() *cobra.Command {
 	in.addMotion(c, "solve the recording in `FILE`: .session, .udpcap, .bvh, .amc, .vrma or .glb; may be repeated, and a folder is read recursively")
 	in.addAnimation(c)
 	in.addPoints(c)
+	in.addRoles(c)
 	in.addPreset(c)
 	in.addRate(c)
 	out.addFlags(c)

@@ -21,6 +21,7 @@ const coverTime = 3 * time.Second
 type RecordedSource struct {
 	playback *session.Playback
 
+	chosen   calibration.Assignments
 	devices  *trackers.Frame          // of the first seconds; nil before Covers needed them
 	recorded *calibration.Calibration // of the preset it was recorded with; nil before it was read
 	measured *calibration.Measurement // from the T-pose; nil before Measure
@@ -43,6 +44,9 @@ func NewCapturedSource(playback *session.Playback, measured calibration.Measurem
 	return &RecordedSource{playback: playback, measured: &measured, exact: true}
 }
 
+// Choose has devices worn for what the person says, before anything is measured.
+func (s *RecordedSource) Choose(a calibration.Assignments) { s.chosen = a }
+
 // Covers implements [Source] with the devices of the recording's first three seconds.
 func (s *RecordedSource) Covers(c *calibration.Calibration) bool {
 	if s.exact {
@@ -59,7 +63,7 @@ func (s *RecordedSource) Measure() error {
 	if s.measured != nil || s.failure != nil {
 		return s.failure
 	}
-	m, end, err := s.MeasurePose(calibration.Options{})
+	m, end, err := s.MeasurePose(calibration.Options{Assignments: s.chosen})
 	s.poseEnd = end
 	if err != nil {
 		s.failure = err
@@ -91,7 +95,7 @@ func (s *RecordedSource) GatherEvidence(m *calibration.Measurement, o calibratio
 // Gather has the measurement of the T-pose rest on all that the recording tells of the person's body, and returns it; nil where that is no more than the pose. The
 // error is a *calibration.Refusal where a hand that waves shows that the pose was none.
 func (s *RecordedSource) Gather() (*calibration.Measurement, error) {
-	found, err := s.GatherEvidence(s.measured, calibration.Options{})
+	found, err := s.GatherEvidence(s.measured, calibration.Options{Assignments: s.chosen})
 	if err != nil {
 		s.measured, s.failure = nil, err
 		return nil, err
