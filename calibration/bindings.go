@@ -268,16 +268,24 @@ func (b *Bindings) release(before *[RoleCount]identity, keep *[RoleCount]bool) {
 	}
 }
 
+// OffsetOf returns device from bone for a device of a role, or one of its kind; false where there was none.
+func (c *Calibration) OffsetOf(d *trackers.Device, role Role) (offset rig.Transform, ok bool) {
+	name, kind := role.String(), d.Kind.String()
+	for i := range c.Devices {
+		if c.Devices[i].Effector == name && c.Devices[i].Kind == kind {
+			offset = c.Devices[i].Offset.Transform()
+			offset.Rotation = offset.Rotation.Normalize()
+			return offset, true
+		}
+	}
+	return offset, false
+}
+
 // offsetOf is device from bone.
 func offsetOf(c *Calibration, d *trackers.Device, role Role, h *rig.Humanoid) rig.Transform {
 	if c != nil {
-		name, kind := role.String(), d.Kind.String()
-		for i := range c.Devices {
-			if c.Devices[i].Effector == name && c.Devices[i].Kind == kind {
-				offset := c.Devices[i].Offset.Transform()
-				offset.Rotation = offset.Rotation.Normalize()
-				return offset
-			}
+		if offset, ok := c.OffsetOf(d, role); ok {
+			return offset
 		}
 	}
 	offset := rig.Identity()

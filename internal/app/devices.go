@@ -143,9 +143,9 @@ func (d *Devices) tick(frame *trackers.Frame, conditioning *trackers.Conditionin
 	}
 }
 
-// CheckSides takes which device has which role in a frame and, where left and right are swapped, offers to swap them.
-func (d *Devices) CheckSides(bound *[calibration.RoleCount]int, f *trackers.Frame) {
-	left, right, swapped := d.sides.Update(bound, f)
+// CheckSides takes which device has which role in a frame, by which calibration, and, where left and right are swapped, offers to swap them.
+func (d *Devices) CheckSides(c *calibration.Calibration, bound *[calibration.RoleCount]int, f *trackers.Frame) {
+	left, right, swapped := d.sides.Update(c, bound, f)
 	if !swapped {
 		return
 	}

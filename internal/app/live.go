@@ -213,6 +213,9 @@ func (l *Live) tick() {
 	}
 	l.Devices.tick(&frame.Devices, conditioning)
 	l.Alignment.Tick(frame)
+	if frame.Body != nil && frame.Snapshot != nil {
+		l.Devices.CheckSides(frame.Snapshot.Calibration, &frame.Bound, &frame.Devices)
+	}
 	raw := l.Sources.Frame()
 	if l.devices.Update(raw) {
 		l.app.Events.Emit(DevicesConnected{})
@@ -226,7 +229,6 @@ func (l *Live) tick() {
 		l.problems.refused.doubt(l.app.Events, &frame.Devices)
 		l.updateRecorder(raw.Time)
 		if frame.Body != nil {
-			l.Devices.CheckSides(&frame.Bound, &frame.Devices)
 			if !l.Devices.recorded {
 				l.Devices.CheckDoubles(&frame.Devices)
 			}

@@ -692,7 +692,7 @@ func TestSwappedSidesAreOfferedToBeSwapped(t *testing.T) {
 			f.Devices[i] = trackers.Device{Kind: trackers.Controller, Serial: string(rune('A' + i)), Received: f.Time,
 				Pose: trackers.Pose{Position: mgl64.Vec3{x, 1, 0}, Rotation: mgl64.QuatIdent()}}
 		}
-		r.Devices.CheckSides(bound, f)
+		r.Devices.CheckSides(nil, bound, f)
 	}
 	if len(r.notices) != 1 {
 		t.Fatalf("notices %v", r.notices)
