@@ -14,10 +14,11 @@ const (
 	Lost                      // it has, and nothing came from it for a while
 	Estimated                 // its sender guesses where it is
 	Tracked                   // it is there
+	Doubted                   // a device may have it, or another, or none: the person has to say
 )
 
 func (p Presence) String() string {
-	return [...]string{"missing", "lost", "estimated", "tracked"}[min(p, Tracked)]
+	return [...]string{"missing", "lost", "estimated", "tracked", "doubted"}[min(p, Doubted)]
 }
 
 // ChecklistItem is one device that a calibration asks for.
@@ -25,13 +26,14 @@ type ChecklistItem struct {
 	Role     Role
 	Label    phrase.Term // what the device is worn for
 	Presence Presence
-	Device   int  // index in the frame; -1 for none
-	Needed   bool // without it nothing can be measured, unless the person says that they go without
-	Without  bool // the person goes without it
-	Unasked  bool // they do by themselves: trackers are worn, and no controllers
+	Device   int    // index in the frame; -1 for none
+	Needed   bool   // without it nothing can be measured, unless the person says that they go without
+	Without  bool   // the person goes without it
+	Unasked  bool   // they do by themselves: trackers are worn, and no controllers
+	Answers  []Role // in doubt: what the device may be worn for
 
 	// Where it is not tracked:
-	Cost  phrase.Phrase // what is lost without it
+	Cost  phrase.Phrase // what is lost without it; in doubt, what is asked
 	CostM float64       // how far off that part of the avatar is then, about, meters
 	Fix   phrase.Phrase // what to do
 }
@@ -62,9 +64,18 @@ func (w *wearing) checklistOf(f *trackers.Frame) []ChecklistItem {
 		without[leftHand], without[rightHand] = true, true
 	}
 	var items []ChecklistItem
+	left := w.unassigned(devices, &roles)
+	asked := func(role Role) (about *Unassigned) {
+		for i := range left {
+			if u := &left[i]; roles.device[role] < 0 && len(u.Roles) > 0 && u.Roles[0] == role {
+				return u
+			}
+		}
+		return nil
+	}
 	for i, role := range checklistRoles {
-		device := roles.device[role]
-		if device < 0 && i >= alwaysListed {
+		device, about := roles.device[role], asked(role)
+		if device < 0 && about == nil && i >= alwaysListed {
 			continue
 		}
 		if demand.Seated && (role == leftFoot || role == rightFoot) {
@@ -76,6 +87,8 @@ func (w *wearing) checklistOf(f *trackers.Frame) []ChecklistItem {
 			Needed:  (role == head || role == leftHand || role == rightHand) && !without[role],
 		}
 		switch {
+		case about != nil:
+			item.Presence, item.Device, item.Cost, item.Answers = Doubted, about.device, about.Reason, about.Roles
 		case device < 0:
 		case devices[device].Age(f.Time) > StaleAge:
 			item.Presence = Lost
@@ -84,7 +97,7 @@ func (w *wearing) checklistOf(f *trackers.Frame) []ChecklistItem {
 		default:
 			item.Presence = Tracked
 		}
-		if item.Presence != Tracked {
+		if item.Presence < Tracked {
 			item.CostM = costs[role]
 			item.Cost, item.Fix = costOf(role), fixOf(role, item.Presence)
 		}
@@ -131,10 +144,18 @@ func fixOf(role Role, p Presence) phrase.Phrase {
 	return phrase.Say("Switch on the tracker, or shake it to identify it and assign this role. You can continue without it.")
 }
 
-// notesOn says what is odd about the devices: those that are ignored, and those at the very origin, which their sender does not track.
-func notesOn(f *trackers.Frame, demand *Demand) []phrase.Phrase {
+// notesOn says what is odd about the devices: those that are not worn, and those at the very origin, which their sender does not track.
+func (w *wearing) notesOn(f *trackers.Frame) []phrase.Phrase {
 	var notes []phrase.Phrase
-	devices := f.All()
+	var roles roleTable
+	devices, demand := f.All(), w.demand
+	w.assign(devices, &roles)
+	left := w.unassigned(devices, &roles)
+	for i := range left {
+		if len(left[i].Roles) == 0 {
+			notes = append(notes, left[i].Reason)
+		}
+	}
 	for i := range devices {
 		d := &devices[i]
 		if _, ignored, _ := demand.Assignments.Of(d); ignored {

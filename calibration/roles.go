@@ -170,6 +170,8 @@ type Unassigned struct {
 	Asked  bool          // it may be worn: choose its role
 	Roles  []Role        // for which; none of an unclear place
 	Reason phrase.Phrase // a whole sentence
+
+	device int // index where it was found
 }
 
 // unassigned are the trackers of a measurement that have no role, with the reason.
@@ -180,7 +182,7 @@ func (w *wearing) unassigned(devices []trackers.Device, t *roleTable) []Unassign
 		if t.has(i) || d.Kind != trackers.Tracker || t.absent[i] && !t.others[i] {
 			continue
 		}
-		u := Unassigned{Kind: d.Kind, Serial: d.Serial, Name: d.Name, Asked: t.doubt[i].asked}
+		u := Unassigned{Kind: d.Kind, Serial: d.Serial, Name: d.Name, Asked: t.doubt[i].asked, device: i}
 		for _, role := range [...]Role{t.doubt[i].likely, t.doubt[i].other} {
 			if u.Asked && role < RoleCount {
 				u.Roles = append(u.Roles, role)
@@ -199,12 +201,12 @@ func (w *wearing) reason(t *roleTable, i int, roles []Role) phrase.Phrase {
 	case t.others[i]:
 		return phrase.Say("{{.Name}} is nearer to another headset, so someone else seems to wear it. If you do, choose its role.", "Name", d.Name)
 	case len(roles) == 2:
-		return phrase.Say("{{.Name}} may be worn at {{.Part}} or {{.Other}}. Choose its role.", "Name", d.Name, "Part", bodyPart[roles[0]], "Other", bodyPart[roles[1]])
+		return phrase.Say("{{.Name}}: {{.Part}} or {{.Other}}? Choose its role.", "Name", d.Name, "Part", bodyPart[roles[0]], "Other", bodyPart[roles[1]])
 	case len(roles) == 1:
-		return phrase.Say("{{.Name}} may be worn at {{.Part}} or not at all ({{.Length}} from you). Choose its role.",
+		return phrase.Say("{{.Name}}: {{.Part}}, or not on your body ({{.Length}} from you)? Choose its role.",
 			"Name", d.Name, "Part", bodyPart[roles[0]], "Length", phrase.Meters(w.away(i)))
 	case w.motion != nil && w.motion.staysBehind(d):
-		return phrase.Say("{{.Name}} is not worn: {{.Length}} from you, and it stays where it is while you move.", "Name", d.Name, "Length", phrase.Meters(w.away(i)))
+		return phrase.Say("{{.Name}} is not on your body: {{.Length}} from you, and it stays where it is while you move.", "Name", d.Name, "Length", phrase.Meters(w.away(i)))
 	case t.free(head):
 		return phrase.Say("Its place on the body is not clear. Choose its role, or calibrate.")
 	}
@@ -214,7 +216,7 @@ func (w *wearing) reason(t *roleTable, i int, roles []Role) phrase.Phrase {
 				"Name", d.Name, "Other", w.devices[t.device[role]].Name, "Part", bodyPart[role])
 		}
 	}
-	return phrase.Say("{{.Name}} is not worn: {{.Length}} from you.", "Name", d.Name, "Length", phrase.Meters(w.away(i)))
+	return phrase.Say("{{.Name}} is not on your body: {{.Length}} from you.", "Name", d.Name, "Length", phrase.Meters(w.away(i)))
 }
 
 // noteDoubles says which devices are one and the same: two senders may report one tracker.

@@ -264,6 +264,9 @@ func (w *Wizard) SetPerson(name string) {
 	w.refit()
 }
 
+// SetAssignments says what the person chose devices for.
+func (w *Wizard) SetAssignments(a Assignments) { w.options.Assignments = a }
+
 // SetHolding chooses the pose, for the next measuring.
 func (w *Wizard) SetHolding(h Holding) { w.options.Holding = min(h, AnyPose) }
 

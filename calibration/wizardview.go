@@ -92,7 +92,7 @@ func (w *Wizard) View() WizardView {
 	case Checklist, Stance, Countdown:
 		judged := w.demand()
 		v.Checklist = w.wearing(&judged).checklistOf(&w.frame)
-		v.Notes = notesOn(&w.frame, &judged)
+		v.Notes = w.wearing(&judged).notesOn(&w.frame)
 		v.Gates = w.stance.gates(&demand)
 		v.Settled = true
 		for i := range v.Gates {
@@ -214,6 +214,9 @@ func (w *Wizard) review(v *WizardView) {
 		v.Cost = CostOf(m, v.Avatar, v.Body)
 	}
 	v.Warnings = slices.Clone(m.Warnings)
+	for i := range m.LeftOut {
+		v.Warnings = append(v.Warnings, m.LeftOut[i].Reason)
+	}
 	for i := range w.report.Poses {
 		v.Warnings = append(v.Warnings, m.Crooked(&w.report.Poses[i])...)
 	}

@@ -4,9 +4,11 @@ package ui
 
 import (
 	"math"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
 
 	"posewright/assets/speech"
 	"posewright/calibration"
@@ -61,6 +63,7 @@ type calibrationController struct {
 	count       *calibrate.Countdown
 	play        *calibrate.PlayPanel
 	soundState  soundState
+	lit         []string      // serials of the devices that the checklist asks about
 	body        *rig.Humanoid // of the avatar that is compared
 	chimes      chime.Player
 	voice       *speech.Voice // of the player's goroutine; nil before the first word
@@ -116,7 +119,7 @@ func (c *calibrationController) opened() {
 
 // closed puts the window back as it was before the calibration.
 func (c *calibrationController) closed() {
-	c.body, c.soundState = nil, soundState{}
+	c.body, c.soundState, c.lit = nil, soundState{}, nil
 	c.live.Playback.RestoreSpeed()
 	c.count.Hide()
 	c.arrange()
@@ -144,7 +147,7 @@ func (c *calibrationController) newSheet() *calibrate.Sheet {
 	return calibrate.NewSheet(c.shell.Tips, calibrate.SheetActions{
 		Start: c.live.Commands.StartCalibration, Redo: c.live.Commands.RedoCalibration, Accept: c.calibration.Accept, Cancel: c.calibration.Close, Escape: c.escape,
 		Skip: c.calibration.Skip, ByHand: c.calibration.ByHand, Back: c.calibration.Back, Person: c.choosePerson, Correct: c.calibration.Correct, Holding: c.calibration.SetHolding, Seated: c.calibration.SetSeated,
-		Height: c.calibration.SetHeight, Wrists: c.calibration.SetMeasureWrists, Without: c.calibration.GoWithout, Mirror: c.onMirror,
+		Height: c.calibration.SetHeight, Wrists: c.calibration.SetMeasureWrists, Without: c.calibration.GoWithout, Ask: c.askRole, Mirror: c.onMirror,
 		Sound: func(on bool) { c.settings.Values.Sound = on; c.settings.Save() },
 		Reset: func(command string) {
 			if err := c.live.Commands.Run(command); err != nil {
@@ -152,6 +155,30 @@ func (c *calibrationController) newSheet() *calibrate.Sheet {
 			}
 		},
 	})
+}
+
+// askRole has the person choose what a device is worn for that the checklist asks about.
+func (c *calibrationController) askRole(role calibration.Role, at fyne.Position) {
+	if !c.calibration.IsOpen() {
+		return
+	}
+	view := c.calibration.View()
+	for i := range view.Checklist {
+		item := &view.Checklist[i]
+		if item.Role != role || item.Presence != calibration.Doubted {
+			continue
+		}
+		device := c.calibration.Device(item.Device)
+		heading := fyne.NewMenuItem(device.Name, nil)
+		heading.Disabled = true
+		items := []*fyne.MenuItem{heading, fyne.NewMenuItemSeparator()}
+		for _, answer := range item.Answers {
+			items = append(items, fyne.NewMenuItem(text.DeviceRole(answer), func() { c.live.Devices.Assign(&device, answer, "") }))
+		}
+		items = append(items, fyne.NewMenuItem(lang.L("Not on the body"), func() { c.live.Devices.Ignore(&device) }))
+		widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), c.shell.Window.Canvas(), at)
+		return
+	}
 }
 
 // newPlayPanel makes the panel of a player.
@@ -191,6 +218,10 @@ func (c *calibrationController) updateSheet() {
 	before := c.soundState
 	c.sheet.Update(&view, &calibrate.SheetInput{Person: text.Person(c.settings.Values.Person), Height: c.calibration.HeightM(), Lengths: c.lengths(),
 		Sound: c.settings.Values.Sound, Mirror: c.settings.Values.Mirror, Device: c.calibration.DeviceName, Demo: c.calibration.Demo(), SlimeVR: c.live.SlimeVR.Connected()})
+	if asked := app.AskedDevices(&view, c.calibration.Device); !slices.Equal(asked, c.lit) {
+		c.lit = asked
+		c.look()
+	}
 	c.count.Show(&view, c.caption(&view))
 	c.playSounds(&view)
 	if before.state != c.soundState.state || c.body != view.Avatar {

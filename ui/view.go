@@ -196,8 +196,20 @@ func (v *viewController) look() {
 	v.loop.Look.Store(&canvas.Look{Camera: v.viewport.Camera, Show: v.shown(), Background: background, Staged: staged, Sticks: sticks, Resting: v.mapping(),
 		Mirrored: v.viewport.Mirrored, Eyes: v.eyesTool.Handle(), Grasp: v.manipulator.Grasp, Landing: v.teleporter.Spot,
 		PixelsPerPoint: float64(v.shell.Window.Canvas().Scale()), Samples: settings.Samples, Light: light,
-		Selected: slices.Clone(v.selection.IDs)})
+		Selected: v.lit()})
 	v.overlay.compass.Follow(v.viewport.Camera, light)
+}
+
+// lit is what is drawn as selected: the selection, and the devices that a calibration asks about.
+func (v *viewController) lit() []string {
+	ids := slices.Clone(v.selection.IDs)
+	if v.live.Calibration.State() == calibration.Checklist {
+		view := v.live.Calibration.View()
+		for _, serial := range app.AskedDevices(&view, v.live.Calibration.Device) {
+			ids = append(ids, selection.ID(selection.Device, serial))
+		}
+	}
+	return ids
 }
 
 // shown is what is drawn beside the avatar: a player sees their devices, who calibrates sees them too.

@@ -70,6 +70,20 @@ func (c *Calibration) DeviceName(i int) string {
 	return c.devices.Devices[i].Name
 }
 
+// Device returns a device by its index in the view's checklist.
+func (c *Calibration) Device(i int) trackers.Device { return c.devices.Devices[i] }
+
+// AskedDevices are the serials of the devices whose roles a checklist asks about.
+func AskedDevices(view *calibration.WizardView, device func(int) trackers.Device) []string {
+	var serials []string
+	for i := range view.Checklist {
+		if item := &view.Checklist[i]; item.Presence == calibration.Doubted && view.State == calibration.Checklist {
+			serials = append(serials, device(item.Device).Serial)
+		}
+	}
+	return serials
+}
+
 // Open opens a calibration of the chosen person, at its checklist. It reports whether it is open now: there may be no avatar to calibrate, which the person
 // is told.
 func (c *Calibration) Open() bool {
@@ -129,6 +143,7 @@ func (c *Calibration) drain() {
 
 func (c *Calibration) take(now time.Duration, devices *trackers.Frame) {
 	c.now, c.devices = now, *devices
+	c.wizard.SetAssignments(c.Assignments()) // the checklist may have asked
 	c.wizard.Tick(now, &c.devices)
 }
 

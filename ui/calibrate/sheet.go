@@ -30,6 +30,7 @@ type SheetActions struct {
 	Height  func(meters float64)
 	Wrists  func(bool)
 	Without func(role calibration.Role, on bool)
+	Ask     func(role calibration.Role, at fyne.Position) // has the person choose what the device is worn for that the line of a role asks about
 	Sound   func(bool)
 	Mirror  func(bool)
 	Reset   func(command string) // has SlimeVR reset its trackers
@@ -110,7 +111,17 @@ func NewSheet(tips *widgets.Tooltips, do SheetActions) *Sheet {
 	s.title.SizeName, s.title.TextStyle = theme.SizeNameHeadingText, fyne.TextStyle{Bold: true}
 	s.message.SizeName = theme.SizeNameSubHeadingText
 	s.steps = newStepRow()
-	offered := func(line SignLine) { do.Without(line.role, line.Mark != markNothing) }
+	offered := func(line SignLine) {
+		if line.asked == 0 {
+			do.Without(line.role, line.Mark != markNothing)
+			return
+		}
+		for _, row := range s.signs.rows {
+			if row.line == line {
+				do.Ask(line.role, fyne.CurrentApp().Driver().AbsolutePositionForObject(row.offer).AddXY(0, row.offer.Size().Height))
+			}
+		}
+	}
 	s.notice, s.signs, s.live = newSignList(nil, do.Escape), newSignList(offered, do.Escape), newSignList(nil, do.Escape)
 
 	s.person = widgets.NewToolButton("", widgets.IconPerson, lang.L("Choose, rename or delete the person"), tips, func() {
@@ -405,7 +416,11 @@ func (s *Sheet) Controls() []widgets.Control {
 	}
 	for _, row := range s.signs.rows {
 		if row.Box.Visible() && row.line.offer != "" {
-			scrolled("without."+row.line.role.String(), row.offer)
+			id := "without."
+			if row.line.asked > 0 {
+				id = "role."
+			}
+			scrolled(id+row.line.role.String(), row.offer)
 		}
 	}
 	if s.review.box.Visible() {

@@ -79,6 +79,7 @@ var (
 	MarkMissing = Mark{"✕", theme.ColorNameError}
 	markWarning = Mark{"!", theme.ColorNameWarning}
 	markNothing = Mark{"–", widgets.ColorMuted}
+	markAsked   = Mark{"?", theme.ColorNameWarning}
 	markWaiting = Mark{"○", widgets.ColorMuted}
 )
 
@@ -90,6 +91,7 @@ type SignLine struct {
 	More  string // below; may be empty
 	role  calibration.Role
 	offer string // what a button in the line does; "" for no button
+	asked int    // 1 + the device whose role is asked for
 }
 
 // checkLines are the devices that a calibration asks for.
@@ -103,13 +105,15 @@ func checkLines(v *calibration.WizardView, device func(i int) string, lengths te
 			line.value = device(item.Device)
 		case calibration.Estimated:
 			line.Mark, line.value = markWarning, lang.L("estimated")
+		case calibration.Doubted:
+			line.Mark, line.value, line.More, line.asked, line.offer = markAsked, device(item.Device), text.PhraseIn(item.Cost, lengths), item.Device+1, lang.L("Choose role…")
 		case calibration.Lost:
 			line.Mark, line.value = MarkMissing, lang.L("lost")
 		default:
 			line.Mark, line.value = MarkMissing, lang.L("missing")
 		}
 		hand := item.Role == calibration.Role(effectors.LeftHand) || item.Role == calibration.Role(effectors.RightHand)
-		if item.Presence != calibration.Tracked {
+		if item.Presence < calibration.Tracked {
 			switch {
 			case item.Without:
 				line.Mark, line.value, line.More = markNothing, lang.L("not used"), text.PhraseIn(item.Cost, lengths)
@@ -120,7 +124,7 @@ func checkLines(v *calibration.WizardView, device func(i int) string, lengths te
 			}
 		}
 		switch {
-		case item.Unasked:
+		case item.Unasked || item.Presence == calibration.Doubted:
 		case hand && item.Without:
 			line.offer = lang.L("Ask for it again")
 		case hand && item.Presence != calibration.Tracked:
