@@ -23,7 +23,7 @@ const (
 	wrongSide = 90.0 // per share of stature beyond the middle
 	sideFrom  = 0.03 // shares of stature from the middle that a device of a side is at least
 	movedAlso = 5.0  // that a device counts that came along with the person
-	leftStill = 12.0 // that one counts at most that stayed behind
+	leftStill = 20.0 // that one counts at most that stayed behind
 	inside    = 5.0  // that the trunk counts for what is in its midst, where nothing lies around
 	swayless  = 5.0  // that one counts that does not sway with the person, or swings
 	farOff    = 0.75 // shares of stature along the floor from the head: no part of the body gets there, or only hands
@@ -398,7 +398,7 @@ func (w *wearing) placeCost(i int, role Role) float64 {
 		if w.seated {
 			return cost + beyond(y, 0.20, 0.34, 0.035) + beyond(z, 0.08, 0.36, 0.04) + beyond(x*side, 0, 0.17, 0.03)
 		}
-		return cost + beyond(y, -0.03, 0.10, 0.03) + beyond(z, -0.09, 0.12, 0.04*w.loose()) + beyond(x*side, 0, 0.17, 0.03*w.loose())
+		return cost + beyond(y, -0.03, 0.10, 0.03) + beyond(z, -0.09, 0.12, 0.04*w.loose()) + beyond(x*side, 0, 0.12, 0.03*w.loose())
 	case LeftKnee, RightKnee:
 		if w.seated {
 			return cost + beyond(y, 0.48, 0.58, 0.035) + beyond(z, 0.15, 0.30, 0.04) + beyond(x*side, 0, 0.13, 0.03)

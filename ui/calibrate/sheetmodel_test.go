@@ -59,6 +59,7 @@ func TestTheChecklistSaysWithSignAndWordsWhatIsThereAndOffersToGoWithoutAHand(t 
 		{Role: calibration.Role(effectors.Hips), Presence: calibration.Missing, Device: -1, Cost: cost, Fix: fix},
 		{Role: calibration.Role(effectors.LeftFoot), Presence: calibration.Lost, Device: 4, Cost: cost, Fix: fix},
 		{Role: calibration.Role(effectors.RightFoot), Presence: calibration.Estimated, Device: 5, Cost: cost, Fix: fix},
+		{Role: calibration.LeftKnee, Presence: calibration.Doubted, Device: 6, Cost: phrase.Phrase{Text: "This or that?"}},
 	}, Notes: []phrase.Phrase{{Text: "Two of one."}}}
 	var got []string
 	for _, line := range checkLines(&v, func(i int) string { return "device " + string(rune('0'+i)) }, text.Meters) {
@@ -66,7 +67,8 @@ func TestTheChecklistSaysWithSignAndWordsWhatIsThereAndOffersToGoWithoutAHand(t 
 	}
 	want := []string{
 		"✓|Head|device 3||", "✕|Left hand|missing|It hangs. Switch it on.|Continue without", "–|Left hand|not used|It hangs.|Ask for it again",
-		"–|Hips|none, and not needed|It hangs.|", "✕|Left foot|lost|It hangs. Switch it on.|", "!|Right foot|estimated|It hangs. Switch it on.|", "!|||Two of one.|",
+		"–|Hips|none, and not needed|It hangs.|", "✕|Left foot|lost|It hangs. Switch it on.|", "!|Right foot|estimated|It hangs. Switch it on.|",
+		"?|Left knee|device 6|This or that?|Choose role…", "!|||Two of one.|",
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("it says\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
