@@ -9,17 +9,18 @@ import (
 // never is the cost of what can't be.
 const never = 1e6
 
-// assignmentProblem is which device is worn for which role at the least cost. Every role has one device or none, and every device one role or none, which costs
-// nothing: costs are relative to a device that is not worn.
+// assignmentProblem is which device is worn for which role at the least cost. Every role has one device or none,
+// and every device one role or none, which costs nothing: costs are relative to a device that is not worn.
 type assignmentProblem struct {
 	devices int
 	cost    [RoleCount][trackers.MaxDevices]float64
 }
 
-// solve finds the assignment of least cost by the Hungarian method with potentials, one role after the other (Jonker and Volgenant 1987), and returns that cost.
-// device is by role, -1 for none.
+// solve finds the assignment of least cost by the Hungarian method with potentials, one role after the other
+// (Jonker and Volgenant 1987), and returns that cost. device is by role, -1 for none.
 func (p *assignmentProblem) solve(device *[RoleCount]int) float64 {
-	const columns = trackers.MaxDevices + int(RoleCount) + 1 // 0 is the role that looks for a device; behind the devices each role has a column for none
+	// 0 is the role that looks for a device; behind the devices each role has a column for none
+	const columns = trackers.MaxDevices + int(RoleCount) + 1
 	var (
 		roleOf    [columns]int // 1 + role; 0 for a free column
 		from      [columns]int
@@ -86,11 +87,13 @@ func (p *assignmentProblem) solve(device *[RoleCount]int) float64 {
 	return total
 }
 
-// halved is what an assignment costs more that takes one of two devices out of a pair: a person who wears one elbow wears the other.
+// halved is what an assignment costs more that takes one of two devices out of a pair: a person who wears one elbow
+// wears the other.
 const halved = 4.0
 
-// margin is by how much the best assignment is better than the best in which a device has another role, or none where it has one, alone or together with the one
-// on the other side. The second result is its role in that other assignment, RoleCount for none.
+// margin is by how much the best assignment is better than the best in which a device has another role, or none
+// where it has one, alone or together with the one on the other side. The second result is its role in that other
+// assignment, RoleCount for none.
 func (p *assignmentProblem) margin(best *[RoleCount]int, total float64, device int) (margin float64, other Role) {
 	own := roleIn(best, device)
 	changed := *p

@@ -218,7 +218,9 @@ func (b *Bindings) assign(f *trackers.Frame, c *Calibration, lost bool, keep *[R
 		}
 	}
 	for i := range devices {
-		b.roles.absent[i] = b.roles.absent[i] || !b.trusted[i]
+		if !b.trusted[i] {
+			b.roles.leaveOut(i)
+		}
 	}
 	assignHead(devices, &b.roles)
 	if c == nil {
@@ -232,12 +234,15 @@ func (b *Bindings) assign(f *trackers.Frame, c *Calibration, lost bool, keep *[R
 		leaveOthers(devices, &b.roles, &hadRole, &lost)
 	} else {
 		for i := range devices { // what was not calibrated only stands in for head and hands
-			b.roles.absent[i] = b.roles.absent[i] || devices[i].Kind == trackers.Tracker && partInName(devices[i].Name) != partHand
+			if devices[i].Kind == trackers.Tracker && partInName(devices[i].Name) != partHand {
+				b.roles.leaveOut(i)
+			}
 		}
 	}
 	var had [RoleCount]int
 	for role := range before {
-		single := (Role(role) == leftFoot || Role(role) == rightFoot) && !(keep[leftFoot] && keep[rightFoot]) // it may have been taken for the other foot
+		// it may have been taken for the other foot
+		single := (Role(role) == leftFoot || Role(role) == rightFoot) && !(keep[leftFoot] && keep[rightFoot])
 		for i := range devices {
 			if keep[role] && !single && b.identities[i].same(&before[role]) {
 				had[role] = i + 1
@@ -268,8 +273,8 @@ func (b *Bindings) release(before *[RoleCount]identity, keep *[RoleCount]bool) {
 	}
 }
 
-// OffsetOf returns device from bone for a device of a role, or one of its kind; false where there was none.
-func (c *Calibration) OffsetOf(d *trackers.Device, role Role) (offset rig.Transform, ok bool) {
+// offsetOf is device from bone for a device of a role, or one of its kind; false where there was none.
+func (c *Calibration) offsetOf(d *trackers.Device, role Role) (offset rig.Transform, ok bool) {
 	name, kind := role.String(), d.Kind.String()
 	for i := range c.Devices {
 		if c.Devices[i].Effector == name && c.Devices[i].Kind == kind {
@@ -281,10 +286,16 @@ func (c *Calibration) OffsetOf(d *trackers.Device, role Role) (offset rig.Transf
 	return offset, false
 }
 
+// BoneOf returns where the bone of a role is that a device was calibrated for; false where none of its kind was.
+func (c *Calibration) BoneOf(d *trackers.Device, role Role) (bone rig.Transform, ok bool) {
+	offset, ok := c.offsetOf(d, role)
+	return rig.Transform{Position: d.Pose.Position, Rotation: d.Pose.Rotation}.Mul(offset), ok
+}
+
 // offsetOf is device from bone.
 func offsetOf(c *Calibration, d *trackers.Device, role Role, h *rig.Humanoid) rig.Transform {
 	if c != nil {
-		if offset, ok := c.OffsetOf(d, role); ok {
+		if offset, ok := c.offsetOf(d, role); ok {
 			return offset
 		}
 	}

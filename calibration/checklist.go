@@ -59,7 +59,7 @@ func (w *wearing) checklistOf(f *trackers.Frame) []ChecklistItem {
 	devices, demand := f.All(), w.demand
 	w.assign(devices, &roles)
 	without := demand.Without
-	unasked := handless(func(role Role) bool { return roles.device[role] >= 0 })
+	unasked := handless(func(role Role) bool { return !roles.free(role) })
 	if unasked {
 		without[leftHand], without[rightHand] = true, true
 	}
@@ -67,14 +67,14 @@ func (w *wearing) checklistOf(f *trackers.Frame) []ChecklistItem {
 	left := w.unassigned(devices, &roles)
 	asked := func(role Role) (about *Unassigned) {
 		for i := range left {
-			if u := &left[i]; roles.device[role] < 0 && len(u.Roles) > 0 && u.Roles[0] == role {
+			if u := &left[i]; roles.free(role) && len(u.Roles) > 0 && u.Roles[0] == role {
 				return u
 			}
 		}
 		return nil
 	}
 	for i, role := range checklistRoles {
-		device, about := roles.device[role], asked(role)
+		device, about := roles.of(role), asked(role)
 		if device < 0 && about == nil && i >= alwaysListed {
 			continue
 		}
@@ -144,7 +144,8 @@ func fixOf(role Role, p Presence) phrase.Phrase {
 	return phrase.Say("Switch on the tracker, or shake it to identify it and assign this role. You can continue without it.")
 }
 
-// notesOn says what is odd about the devices: those that are not worn, and those at the very origin, which their sender does not track.
+// notesOn says what is odd about the devices: those that are not worn, and those at the very origin, which their
+// sender does not track.
 func (w *wearing) notesOn(f *trackers.Frame) []phrase.Phrase {
 	var notes []phrase.Phrase
 	var roles roleTable

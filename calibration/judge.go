@@ -546,8 +546,9 @@ func (m *Measurement) noteExchanged(previous *Calibration) {
 			m.Warnings = append(m.Warnings, phrase.Say("The controllers are swapped since the last calibration."))
 			continue
 		}
-		m.Warnings = append(m.Warnings, phrase.Say("The trackers of {{.Left}} and {{.Right}} are swapped since the last calibration.",
-			"Left", bodyPart[p[0]], "Right", bodyPart[p[1]]))
+		m.Warnings = append(m.Warnings,
+			phrase.Say("The trackers of {{.Left}} and {{.Right}} are swapped since the last calibration.",
+				"Left", bodyPart[p[0]], "Right", bodyPart[p[1]]))
 	}
 }
 
@@ -561,8 +562,8 @@ func (c *Calibration) had(d *Measured, role Role) bool {
 	return false
 }
 
-// blameFrozen is why a pose was refused: where the device of a hand or the head repeats its position while the person moves, that, whatever part of the body seems to
-// be wrong for it.
+// blameFrozen is why a pose was refused: where the device of a hand or the head repeats its position while the
+// person moves, that, whatever part of the body seems to be wrong for it.
 func (m *Measurement) blameFrozen(err error, motion *Motion, devices []trackers.Device) error {
 	for _, role := range [...]Role{leftHand, rightHand, head} {
 		d := m.device(role)
@@ -571,8 +572,10 @@ func (m *Measurement) blameFrozen(err error, motion *Motion, devices []trackers.
 		}
 		for i := range devices {
 			if devices[i].Kind == d.Kind && devices[i].Serial == d.Serial {
-				return refuse(DeviceFrozen, phrase.Say("{{.Name}} ({{.Part}}) doesn't move: its position has stayed the same while you moved. Move it into view of the cameras or "+
-					"base stations, or restart it.", "Name", devices[i].Name, "Part", bodyPart[role]))
+				return refuse(DeviceFrozen,
+					phrase.Say("{{.Name}} ({{.Part}}) doesn't move: its position has stayed the same while you moved. "+
+						"Move it into view of the cameras or "+
+						"base stations, or restart it.", "Name", devices[i].Name, "Part", bodyPart[role]))
 			}
 		}
 	}

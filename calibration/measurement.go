@@ -237,7 +237,8 @@ func (s *sampled) mean() (Measured, bool) {
 	return Measured{Kind: s.device.Kind, Serial: s.device.Serial, Pose: mean, Samples: len(s.samples), SpreadM: spreadM, SpreadRad: spreadRad}, true
 }
 
-// sway is the root mean square distance of where the device was in each tenth of a second from their mean, so that the noise of single samples is no movement; meters.
+// sway is the root mean square distance of where the device was in each tenth of a second from their mean, so that
+// the noise of single samples is no movement; meters.
 func (s *sampled) sway() float64 {
 	const tenth = 100 * time.Millisecond
 	var means []mgl64.Vec3
@@ -351,7 +352,8 @@ func wrapAngle(angle float64) float64 {
 // Clone returns a copy that shares no memory.
 func (m *Measurement) Clone() Measurement {
 	c := *m
-	c.Devices, c.Warnings, c.Arcs, c.LeftOut = slices.Clone(m.Devices), slices.Clone(m.Warnings), slices.Clone(m.Arcs), slices.Clone(m.LeftOut)
+	c.Devices, c.Warnings, c.Arcs, c.LeftOut = slices.Clone(m.Devices), slices.Clone(m.Warnings),
+		slices.Clone(m.Arcs), slices.Clone(m.LeftOut)
 	return c
 }
 

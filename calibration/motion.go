@@ -9,7 +9,8 @@ import (
 	"posewright/trackers"
 )
 
-// Motion watches which devices move with the person and which stay where they are. The zero value has seen nothing. It is for one goroutine and does not allocate.
+// Motion watches which devices move with the person and which stay where they are. The zero value has seen nothing.
+// It is for one goroutine and does not allocate.
 type Motion struct {
 	seen   [trackers.MaxDevices]moved
 	count  int

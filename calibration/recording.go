@@ -28,8 +28,8 @@ func FromRecording(frames iter.Seq[*trackers.Frame], o Options) (Calibration, er
 }
 
 // MeasureRecording measures a person in a recording. It searches the frames, in the order of their times, for the first interval of Options.Sample in
-// which the person holds the demanded pose, a T-pose by default, and uses the stillest such interval of that stretch. Where it leaves devices in doubt, a later one
-// that leaves fewer is used. Options.Countdown is ignored.
+// which the person holds the demanded pose, a T-pose by default, and uses the stillest such interval of that
+// stretch. Where it leaves devices in doubt, a later one that leaves fewer is used. Options.Countdown is ignored.
 // If there is no such interval, the error is a *Refusal with the reasons of the attempt that came closest.
 func MeasureRecording(frames iter.Seq[*trackers.Frame], o Options) (Measurement, error) {
 	o = o.withDefaults()

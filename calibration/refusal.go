@@ -39,7 +39,8 @@ const (
 )
 
 var gateNames = [...]string{
-	"devices missing", "not still", "height implausible", "head tilted", "arms not level", "not across", "leaning", "elbow bent", "device frozen",
+	"devices missing", "not still", "height implausible", "head tilted", "arms not level", "not across", "leaning",
+	"elbow bent", "device frozen",
 }
 
 func (g Gate) String() string {

@@ -88,7 +88,8 @@ func (r Role) side() int {
 
 // sidePairs are the roles that exist on the left and on the right.
 var sidePairs = [...][2]Role{
-	{leftHand, rightHand}, {leftFoot, rightFoot}, {LeftElbow, RightElbow}, {LeftKnee, RightKnee}, {LeftShoulder, RightShoulder},
+	{leftHand, rightHand}, {leftFoot, rightFoot}, {LeftElbow, RightElbow}, {LeftKnee, RightKnee}, {LeftShoulder,
+		RightShoulder},
 }
 
 // RoleNamed returns the role with a name.

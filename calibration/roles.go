@@ -19,7 +19,8 @@ type roleTable struct {
 	doubt  [trackers.MaxDevices]doubt
 }
 
-// doubt is which role a device has most likely that has none because it may as well be another. The zero value is no doubt.
+// doubt is which role a device has most likely that has none because it may as well be another. The zero value is
+// no doubt.
 type doubt struct {
 	asked  bool
 	likely Role // RoleCount: not worn
@@ -38,6 +39,52 @@ func (t *roleTable) free(role Role) bool { return t.device[role] < 0 }
 // taken reports whether a device cannot be given a role, because it has one or is absent.
 func (t *roleTable) taken(device int) bool {
 	return t.absent[device] || t.has(device)
+}
+
+// of is the device of a role, -1 for none.
+func (t *roleTable) of(role Role) int { return t.device[role] }
+
+// out reports whether a device gets no role; elsewhere whether that is because someone else wears it.
+func (t *roleTable) out(device int) (out, elsewhere bool) { return t.absent[device], t.others[device] }
+
+// leaveOut has a device get no role.
+func (t *roleTable) leaveOut(device int) { t.absent[device] = true }
+
+// fill takes an assignment over.
+func (t *roleTable) fill(device *[RoleCount]int) {
+	for role, i := range device {
+		if i >= 0 {
+			t.device[role] = i
+		}
+	}
+}
+
+// ask takes the roles of what is in doubt away, and of the other side of a pair: one knee and one foot are not
+// worn.
+func (t *roleTable) ask(doubts *[trackers.MaxDevices]doubt) {
+	t.doubt = *doubts
+	for i := range t.doubt {
+		if d := t.doubt[i]; d.asked {
+			t.doubtAlso(d.likely.mirror(), d.other.mirror())
+			t.doubtAlso(d.other.mirror(), d.likely.mirror())
+		}
+	}
+	for _, d := range t.doubt {
+		if d.asked && d.likely < RoleCount {
+			t.device[d.likely] = -1
+		}
+	}
+}
+
+// answers are the roles between which a device is in doubt; none where it is not.
+func (t *roleTable) answers(device int) (roles []Role, asked bool) {
+	d := &t.doubt[device]
+	for _, role := range [...]Role{d.likely, d.other} {
+		if d.asked && role < RoleCount {
+			roles = append(roles, role)
+		}
+	}
+	return roles, d.asked
 }
 
 // has reports whether a device has a role.
@@ -90,7 +137,8 @@ func leaveOthers(devices []trackers.Device, t *roleTable, mayStay, lost *[tracke
 		return math.Hypot(apart.X(), apart.Z())
 	}
 	for other := range devices {
-		if devices[other].Kind != trackers.Headset || devices[other].Source != devices[own].Source || lost != nil && lost[other] || t.has(other) {
+		if devices[other].Kind != trackers.Headset || devices[other].Source != devices[own].Source || lost != nil &&
+			lost[other] || t.has(other) {
 			continue
 		}
 		for i := range devices {
@@ -102,11 +150,13 @@ func leaveOthers(devices []trackers.Device, t *roleTable, mayStay, lost *[tracke
 	}
 }
 
-// certain is by how much the cost of an assignment has to be below that of any other for a device to get its role without a question: the natural logarithm of how much
-// likelier it is. Of 9,500 trackers of `calibrate --simulate 1500 --roles` none is wrong and 0.5 % are asked about; with 2.5 one in 3,000 is wrong.
+// certain is by how much the cost of an assignment has to be below that of any other for a device to get its role
+// without a question: the natural logarithm of how much likelier it is. Of 9,500 trackers of `calibrate --simulate
+// 1500 --roles` none is wrong and 0.5 % are asked about; with 2.5 one in 3,000 is wrong.
 const certain = 3.5
 
-// assignRoles gives the devices that have no role yet those that they are worn for, all at once, and says which are in doubt. Those get none.
+// assignRoles gives the devices that have no role yet those that they are worn for, all at once, and says which are
+// in doubt. Those get none.
 func (w *wearing) assignRoles(devices []trackers.Device, t *roleTable) {
 	assignHead(devices, t)
 	w.devices, w.table = devices, t
@@ -119,13 +169,10 @@ func (w *wearing) assignRoles(devices []trackers.Device, t *roleTable) {
 		total = p.solve(&best)
 		w.handsAt(&best)
 	}
-	for role, i := range best {
-		if i >= 0 {
-			t.device[role] = i
-		}
-	}
+	t.fill(&best)
+	var doubts [trackers.MaxDevices]doubt
 	for i := range devices {
-		if t.absent[i] || devices[i].Kind != trackers.Tracker || w.settled[i] || w.named[i] {
+		if out, _ := t.out(i); out || devices[i].Kind != trackers.Tracker || w.settled[i] || w.named[i] {
 			continue
 		}
 		own := roleIn(&best, i)
@@ -136,20 +183,10 @@ func (w *wearing) assignRoles(devices []trackers.Device, t *roleTable) {
 			margin, other = p.margin(&best, total, i)
 		}
 		if margin < certain {
-			t.doubt[i] = doubt{true, own, other}
+			doubts[i] = doubt{true, own, other}
 		}
 	}
-	for i := range devices {
-		if d := t.doubt[i]; d.asked { // so is the other side: one knee and one foot are not worn
-			t.doubtAlso(d.likely.mirror(), d.other.mirror())
-			t.doubtAlso(d.other.mirror(), d.likely.mirror())
-		}
-	}
-	for i := range devices {
-		if t.doubt[i].asked && t.doubt[i].likely < RoleCount {
-			t.device[t.doubt[i].likely] = -1
-		}
-	}
+	t.ask(&doubts)
 }
 
 // doubtAlso has the device of a role of a side be in doubt, between it and another role.
@@ -179,15 +216,11 @@ func (w *wearing) unassigned(devices []trackers.Device, t *roleTable) []Unassign
 	var all []Unassigned
 	for i := range devices {
 		d := &devices[i]
-		if t.has(i) || d.Kind != trackers.Tracker || t.absent[i] && !t.others[i] {
+		if out, elsewhere := t.out(i); t.has(i) || d.Kind != trackers.Tracker || out && !elsewhere {
 			continue
 		}
-		u := Unassigned{Kind: d.Kind, Serial: d.Serial, Name: d.Name, Asked: t.doubt[i].asked, device: i}
-		for _, role := range [...]Role{t.doubt[i].likely, t.doubt[i].other} {
-			if u.Asked && role < RoleCount {
-				u.Roles = append(u.Roles, role)
-			}
-		}
+		u := Unassigned{Kind: d.Kind, Serial: d.Serial, Name: d.Name, device: i}
+		u.Roles, u.Asked = t.answers(i)
 		u.Reason = w.reason(t, i, u.Roles)
 		all = append(all, u)
 	}
@@ -197,26 +230,32 @@ func (w *wearing) unassigned(devices []trackers.Device, t *roleTable) []Unassign
 // reason says why a device has no role.
 func (w *wearing) reason(t *roleTable, i int, roles []Role) phrase.Phrase {
 	d := &w.devices[i]
+	_, elsewhere := t.out(i)
 	switch {
-	case t.others[i]:
-		return phrase.Say("{{.Name}} is nearer to another headset, so someone else seems to wear it. If you do, choose its role.", "Name", d.Name)
+	case elsewhere:
+		return phrase.Say("{{.Name}} is nearer to another headset, so someone else seems to wear it. "+
+			"If you do, choose its role.", "Name", d.Name)
 	case len(roles) == 2:
-		return phrase.Say("{{.Name}}: {{.Part}} or {{.Other}}? Choose its role.", "Name", d.Name, "Part", bodyPart[roles[0]], "Other", bodyPart[roles[1]])
+		return phrase.Say("{{.Name}}: {{.Part}} or {{.Other}}? Choose its role.", "Name", d.Name, "Part",
+			bodyPart[roles[0]], "Other", bodyPart[roles[1]])
 	case len(roles) == 1:
 		return phrase.Say("{{.Name}}: {{.Part}}, or not on your body ({{.Length}} from you)? Choose its role.",
 			"Name", d.Name, "Part", bodyPart[roles[0]], "Length", phrase.Meters(w.away(i)))
 	case w.motion != nil && w.motion.staysBehind(d):
-		return phrase.Say("{{.Name}} is not on your body: {{.Length}} from you, and it stays where it is while you move.", "Name", d.Name, "Length", phrase.Meters(w.away(i)))
+		return phrase.Say("{{.Name}} is not on your body: {{.Length}} from you, and it stays where it is while you move.",
+			"Name", d.Name, "Length", phrase.Meters(w.away(i)))
 	case t.free(head):
 		return phrase.Say("Its place on the body is not clear. Choose its role, or calibrate.")
 	}
 	for role := range RoleCount {
 		if !t.free(role) && w.placeCost(i, role) < unlikely {
-			return phrase.Say("{{.Name}} is not used: {{.Other}} is at the same body part ({{.Part}}). Choose a role for one of them.",
-				"Name", d.Name, "Other", w.devices[t.device[role]].Name, "Part", bodyPart[role])
+			return phrase.Say("{{.Name}} is not used: {{.Other}} is at the same body part ({{.Part}}). "+
+				"Choose a role for one of them.",
+				"Name", d.Name, "Other", w.devices[t.of(role)].Name, "Part", bodyPart[role])
 		}
 	}
-	return phrase.Say("{{.Name}} is not on your body: {{.Length}} from you.", "Name", d.Name, "Length", phrase.Meters(w.away(i)))
+	return phrase.Say("{{.Name}} is not on your body: {{.Length}} from you.", "Name", d.Name, "Length",
+		phrase.Meters(w.away(i)))
 }
 
 // noteDoubles says which devices are one and the same: two senders may report one tracker.
@@ -224,8 +263,10 @@ func (m *Measurement) noteDoubles(devices []trackers.Device, t *roleTable) {
 	for i := range devices {
 		for k := range devices {
 			a, b := &devices[i], &devices[k]
-			if t.has(i) && !t.has(k) && !t.absent[k] && sameAs(a, b) {
-				m.Warnings = append(m.Warnings, phrase.Say("{{.Name}} and {{.Other}} are at the same position. They may be the same device sent twice. Set one to Ignore.", "Name", a.Name, "Other", b.Name))
+			if out, _ := t.out(k); t.has(i) && !t.has(k) && !out && sameAs(a, b) {
+				m.Warnings = append(m.Warnings,
+					phrase.Say("{{.Name}} and {{.Other}} are at the same position. "+
+						"They may be the same device sent twice. Set one to Ignore.", "Name", a.Name, "Other", b.Name))
 			}
 		}
 	}

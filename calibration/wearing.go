@@ -12,31 +12,33 @@ import (
 
 // Costs are negative natural logarithms of likelihoods, relative to the most usual place of a role.
 const (
-	notWorn   = 9.0  // of a device that lies somewhere in a room, against one that is worn in the most usual place
-	unlikely  = 6.0  // from where on a place is not one of that role
-	byName    = 14.0 // that a name counts
-	nameMost  = 6.0  // that a place within reach counts against a name
-	sideNamed = 10.0 // that a left or right in a name counts
-	earlier   = 5.0  // that the role of the last calibration counts
-	kept      = 12.0 // that the role counts that a device had a moment ago, in whatever posture its owner is now
-	earlierBy = 4.0  // the same of its mirror: trackers change sides from one day to the next
-	wrongSide = 90.0 // per share of stature beyond the middle
-	sideFrom  = 0.03 // shares of stature from the middle that a device of a side is at least
-	movedAlso = 5.0  // that a device counts that came along with the person
-	leftStill = 20.0 // that one counts at most that stayed behind
-	inside    = 5.0  // that the trunk counts for what is in its midst, where nothing lies around
-	swayless  = 5.0  // that one counts that does not sway with the person, or swings
-	farOff    = 0.75 // shares of stature along the floor from the head: no part of the body gets there, or only hands
+	lyingAbout = 9.0  // of a device that lies somewhere in a room, against one that is worn in the most usual place
+	unlikely   = 6.0  // from where on a place is not one of that role
+	byName     = 14.0 // that a name counts
+	nameMost   = 6.0  // that a place within reach counts against a name
+	sideNamed  = 10.0 // that a left or right in a name counts
+	earlier    = 5.0  // that the role of the last calibration counts
+	kept       = 12.0 // that the role counts that a device had a moment ago, in whatever posture its owner is now
+	earlierBy  = 4.0  // the same of its mirror: trackers change sides from one day to the next
+	wrongSide  = 90.0 // per share of stature beyond the middle
+	sideFrom   = 0.03 // shares of stature from the middle that a device of a side is at least
+	movedAlso  = 5.0  // that a device counts that came along with the person
+	leftStill  = 20.0 // that one counts at most that stayed behind
+	inside     = 5.0  // that the trunk counts for what is in its midst, where nothing lies around
+	swayless   = 5.0  // that one counts that does not sway with the person, or swings
+	farOff     = 0.75 // shares of stature along the floor from the head: no part of the body gets there, or only hands
 )
 
 // rarity is what roles cost for how seldom trackers are worn there without saying so.
 var rarity = [RoleCount]float64{
-	chest: 1.2, leftHand: 1.5, rightHand: 1.5, LeftElbow: 2, RightElbow: 2, LeftKnee: 2, RightKnee: 2, LeftShoulder: 4, RightShoulder: 4,
+	chest: 1.2, leftHand: 1.5, rightHand: 1.5, LeftElbow: 2, RightElbow: 2, LeftKnee: 2, RightKnee: 2,
+	LeftShoulder: 4, RightShoulder: 4,
 }
 
 // lonely is what a role costs more without a twin on the other side.
 var lonely = [RoleCount]float64{
-	leftHand: 1, rightHand: 1, leftFoot: 1, rightFoot: 1, LeftElbow: 2, RightElbow: 2, LeftKnee: 2, RightKnee: 2, LeftShoulder: 4, RightShoulder: 4,
+	leftHand: 1, rightHand: 1, leftFoot: 1, rightFoot: 1, LeftElbow: 2, RightElbow: 2, LeftKnee: 2, RightKnee: 2,
+	LeftShoulder: 4, RightShoulder: 4,
 }
 
 // twinAlso is what a role of the middle costs more with one.
@@ -66,11 +68,12 @@ type wearing struct {
 	toLeft, forward mgl64.Vec3
 	hands           [2]mgl64.Vec3 // shares of stature, in the person's frame
 	handKnown       [2]bool
-	place           [trackers.MaxDevices]mgl64.Vec3 // the same of devices: to the left, up from the floor, forward from the middle of the trunk
-	twin            [trackers.MaxDevices]int        // -1 for none
-	alike           [trackers.MaxDevices]float64    // 0 to 1
-	headSway        float64
-	seated          bool
+	// the same of devices: to the left, up from the floor, forward from the middle of the trunk
+	place    [trackers.MaxDevices]mgl64.Vec3
+	twin     [trackers.MaxDevices]int     // -1 for none
+	alike    [trackers.MaxDevices]float64 // 0 to 1
+	headSway float64
+	seated   bool
 }
 
 // meet works out where the person is and which way they face.
@@ -79,7 +82,7 @@ func (w *wearing) meet() {
 	for i := range w.devices {
 		w.settled[i], w.part[i], w.said[i] = t.taken(i), partInName(w.devices[i].Name), sideInName(w.devices[i].Name)
 	}
-	w.head, w.posed = t.device[head], w.demand != nil
+	w.head, w.posed = t.of(head), w.demand != nil
 	w.stature, w.toLeft, w.forward = 1.7, mgl64.Vec3{1, 0, 0}, mgl64.Vec3{0, 0, 1}
 	if w.head < 0 {
 		return
@@ -99,7 +102,7 @@ func (w *wearing) meet() {
 		w.headSway = w.sway[w.head]
 	}
 	w.face(w.facing)
-	w.handsAt(&t.device)
+	w.handsAt(nil)
 	if !w.handKnown[0] || !w.handKnown[1] { // where controllers are out to the sides is known before who holds which
 		w.acrossControllers()
 	}
@@ -124,7 +127,8 @@ func (w *wearing) local(at mgl64.Vec3) mgl64.Vec3 {
 	return mgl64.Vec3{from.Dot(w.toLeft), at.Y() - w.floor, from.Dot(w.forward)}.Mul(1 / w.stature)
 }
 
-// centerOtherSpaces takes the trackers of each other source to be around the person, wherever its space lies before it is aligned.
+// centerOtherSpaces takes the trackers of each other source to be around the person, wherever its space lies before
+// it is aligned.
 func (w *wearing) centerOtherSpaces() {
 	own := w.devices[w.head].Source
 	for i := range w.devices {
@@ -151,7 +155,7 @@ func (w *wearing) acrossControllers() {
 	var found [2]int
 	count := 0
 	for i := range w.devices {
-		if w.devices[i].Kind == trackers.Controller && !w.table.absent[i] {
+		if out, _ := w.table.out(i); w.devices[i].Kind == trackers.Controller && !out {
 			if count < 2 {
 				found[count] = i
 			}
@@ -163,7 +167,8 @@ func (w *wearing) acrossControllers() {
 	}
 }
 
-// across has the person face at a right angle to the line between hands that are out to the sides, to where the head rather looks.
+// across has the person face at a right angle to the line between hands that are out to the sides, to where the
+// head rather looks.
 func (w *wearing) across(one, other mgl64.Vec3) {
 	const out = 0.6 * wristSpan
 	yaw, _, ok := facingAcross(one, other)
@@ -178,16 +183,16 @@ func (w *wearing) across(one, other mgl64.Vec3) {
 	w.face(yaw)
 }
 
-// handsAt takes where the hands are from who has their roles.
-func (w *wearing) handsAt(device *[RoleCount]int) {
+// handsAt takes where the hands are from who has their roles, or was found for them; nil for nobody.
+func (w *wearing) handsAt(found *[RoleCount]int) {
 	if w.head < 0 {
 		return
 	}
 	var at [2]mgl64.Vec3
 	for side, role := range handRoles {
-		i := device[role]
-		if k := w.table.device[role]; k >= 0 {
-			i = k
+		i := w.table.of(role)
+		if i < 0 && found != nil {
+			i = found[role]
 		}
 		if w.handKnown[side] = i >= 0; w.handKnown[side] {
 			at[side] = w.devices[i].Pose.Position
@@ -203,7 +208,8 @@ func (w *wearing) handsAt(device *[RoleCount]int) {
 
 // sameAs reports whether two devices are one and the same, sent twice.
 func sameAs(a, b *trackers.Device) bool {
-	return a.Pose.Position.Sub(b.Pose.Position).Len() <= doubledM && average.AngleBetween(a.Pose.Rotation, b.Pose.Rotation) <= doubledRad
+	return a.Pose.Position.Sub(b.Pose.Position).Len() <= doubledM && average.AngleBetween(a.Pose.Rotation,
+		b.Pose.Rotation) <= doubledRad
 }
 
 // pairUp finds for each tracker the one that is most nearly its mirror image.
@@ -211,12 +217,12 @@ func (w *wearing) pairUp() {
 	const alike, unlike, beside = 0.05, 0.09, 0.08 // shares of stature
 	for i := range w.devices {
 		w.alike[i] = 0
-		if w.devices[i].Kind != trackers.Tracker || w.table.absent[i] {
+		if out, _ := w.table.out(i); w.devices[i].Kind != trackers.Tracker || out {
 			continue
 		}
 		nearest := unlike
 		for k := range w.devices {
-			if k == i || w.devices[k].Kind != trackers.Tracker || w.table.absent[k] || k == w.head {
+			if out, _ := w.table.out(k); k == i || w.devices[k].Kind != trackers.Tracker || out || k == w.head {
 				continue
 			}
 			mirrored := mgl64.Vec3{-w.place[k].X(), w.place[k].Y(), w.place[k].Z()}
@@ -261,7 +267,7 @@ func (w *wearing) cost(i int, role Role) (cost float64, ok bool) {
 		if !isHand {
 			return 0, false
 		}
-		return -notWorn - byName/2 + w.sideCost(i, side) - w.earlierCost(i, role)/2, true
+		return -lyingAbout - byName/2 + w.sideCost(i, side) - w.earlierCost(i, role)/2, true
 	case trackers.Tracker:
 	default:
 		return 0, false
@@ -269,13 +275,13 @@ func (w *wearing) cost(i int, role Role) (cost float64, ok bool) {
 	said, part := w.said[i], w.part[i]
 	place := w.placeCost(i, role)
 	against := w.motionCost(i, role)
-	cost = place + against + rarity[role] - notWorn
+	cost = place + against + rarity[role] - lyingAbout
 	if w.motion != nil && w.motion.cameAlong(d) {
 		cost -= movedAlso
 	}
 	cost -= w.earlierCost(i, role)
 	if w.had != nil && w.had[role] == i+1 {
-		cost = min(place, nameMost) - notWorn - kept
+		cost = min(place, nameMost) - lyingAbout - kept
 	}
 	if part == partUnknown {
 		if side != 0 {
@@ -317,8 +323,10 @@ func (w *wearing) earlierCost(i int, role Role) float64 {
 // part is what names call the part of the body of a role.
 func (r Role) part() part {
 	return [RoleCount]part{
-		head: partHead, chest: partChest, hips: partHips, leftHand: partHand, rightHand: partHand, leftFoot: partFoot, rightFoot: partFoot,
-		LeftElbow: partElbow, RightElbow: partElbow, LeftKnee: partKnee, RightKnee: partKnee, LeftShoulder: partShoulder, RightShoulder: partShoulder,
+		head: partHead, chest: partChest, hips: partHips, leftHand: partHand, rightHand: partHand, leftFoot: partFoot,
+		rightFoot: partFoot,
+		LeftElbow: partElbow, RightElbow: partElbow, LeftKnee: partKnee, RightKnee: partKnee,
+		LeftShoulder: partShoulder, RightShoulder: partShoulder,
 	}[r]
 }
 
@@ -357,9 +365,11 @@ func (w *wearing) motionCost(i int, role Role) float64 {
 	return cost
 }
 
-// leash is how far the head goes while a device of a role stays where it is, meters: a foot that stands while its owner steps over it, an elbow on a table.
+// leash is how far the head goes while a device of a role stays where it is, meters: a foot that stands while its
+// owner steps over it, an elbow on a table.
 var leash = [RoleCount]float64{
-	chest: 0.3, hips: 0.4, leftHand: 0.8, rightHand: 0.8, leftFoot: 1, rightFoot: 1, LeftElbow: 0.6, RightElbow: 0.6, LeftKnee: 0.7, RightKnee: 0.7,
+	chest: 0.3, hips: 0.4, leftHand: 0.8, rightHand: 0.8, leftFoot: 1, rightFoot: 1, LeftElbow: 0.6,
+	RightElbow: 0.6, LeftKnee: 0.7, RightKnee: 0.7,
 	LeftShoulder: 0.3, RightShoulder: 0.3,
 }
 
@@ -369,11 +379,12 @@ func beyond(v, least, most, spread float64) float64 {
 	return off * off / 2
 }
 
-// placeCost is what the place of a device costs a role: how far it is from that part of the body. Spreads are those of where trackers are strapped and of how people
-// of one stature differ; all are shares of stature. Limbs are whole segments and the trunk a whole, since straps are worn high, low and turned.
+// placeCost is what the place of a device costs a role: how far it is from that part of the body. Spreads are those
+// of where trackers are strapped and of how people of one stature differ; all are shares of stature. Limbs are
+// whole segments and the trunk a whole, since straps are worn high, low and turned.
 func (w *wearing) placeCost(i int, role Role) float64 {
 	if w.head < 0 {
-		return 2 * notWorn
+		return 2 * lyingAbout
 	}
 	at := w.place[i]
 	x, y, z := at.X(), at.Y(), at.Z()
@@ -384,7 +395,8 @@ func (w *wearing) placeCost(i int, role Role) float64 {
 	}
 	switch role {
 	case hips, chest:
-		const girth, midline, up = 0.10, 0.11, 80 // the last for each share of stature: of two trackers the lower one is on the hips
+		// the last for each share of stature: of two trackers the lower one is on the hips
+		const girth, midline, up = 0.10, 0.11, 80
 		out := math.Hypot(x, z)
 		cost = beyond(out, 0, girth, 0.025*w.loose()) + x*x/(2*midline*midline)
 		if y > 0.50 && y < 0.76 && out < girth {
@@ -398,7 +410,8 @@ func (w *wearing) placeCost(i int, role Role) float64 {
 		if w.seated {
 			return cost + beyond(y, 0.20, 0.34, 0.035) + beyond(z, 0.08, 0.36, 0.04) + beyond(x*side, 0, 0.17, 0.03)
 		}
-		return cost + beyond(y, -0.03, 0.10, 0.03) + beyond(z, -0.09, 0.12, 0.04*w.loose()) + beyond(x*side, 0, 0.12, 0.03*w.loose())
+		return cost + beyond(y, -0.03, 0.10, 0.03) + beyond(z, -0.09, 0.12, 0.04*w.loose()) + beyond(x*side, 0, 0.12,
+			0.03*w.loose())
 	case LeftKnee, RightKnee:
 		if w.seated {
 			return cost + beyond(y, 0.48, 0.58, 0.035) + beyond(z, 0.15, 0.30, 0.04) + beyond(x*side, 0, 0.13, 0.03)
@@ -431,8 +444,8 @@ func (w *wearing) shoulder(side float64) mgl64.Vec3 {
 	return mgl64.Vec3{side * halfShoulders, shoulderHeight, 0}
 }
 
-// alongArm is how far along a straight arm a place is from the shoulder, and how far off it: of an arm that leads to the hand where that is known. Else it is held as the
-// pose wants it or, which costs something, in another way.
+// alongArm is how far along a straight arm a place is from the shoulder, and how far off it: of an arm that leads
+// to the hand where that is known. Else it is held as the pose wants it or, which costs something, in another way.
 func (w *wearing) alongArm(at mgl64.Vec3, side float64, toHand bool) (along, off, cost float64) {
 	const unasked = 2.0
 	from := at.Sub(w.shoulder(side))
@@ -468,8 +481,8 @@ func sideIndex(side float64) int {
 	return 0
 }
 
-// elbowCost is what a place costs an elbow: upper arm and forearm are whole segments. Where the arm is bent, a place on one of them says where the other is, whose length
-// has to fit.
+// elbowCost is what a place costs an elbow: upper arm and forearm are whole segments. Where the arm is bent, a
+// place on one of them says where the other is, whose length has to fit.
 func (w *wearing) elbowCost(at mgl64.Vec3, side float64) float64 {
 	const upper, straight, fit = armShare - forearmShare, 0.92, 0.03
 	shoulder, k := w.shoulder(side), sideIndex(side)

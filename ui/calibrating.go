@@ -147,7 +147,7 @@ func (c *calibrationController) newSheet() *calibrate.Sheet {
 	return calibrate.NewSheet(c.shell.Tips, calibrate.SheetActions{
 		Start: c.live.Commands.StartCalibration, Redo: c.live.Commands.RedoCalibration, Accept: c.calibration.Accept, Cancel: c.calibration.Close, Escape: c.escape,
 		Skip: c.calibration.Skip, ByHand: c.calibration.ByHand, Back: c.calibration.Back, Person: c.choosePerson, Correct: c.calibration.Correct, Holding: c.calibration.SetHolding, Seated: c.calibration.SetSeated,
-		Height: c.calibration.SetHeight, Wrists: c.calibration.SetMeasureWrists, Without: c.calibration.GoWithout, Ask: c.askRole, Mirror: c.onMirror,
+		Height: c.calibration.SetHeight, Wrists: c.calibration.SetMeasureWrists, Answers: c, Mirror: c.onMirror,
 		Sound: func(on bool) { c.settings.Values.Sound = on; c.settings.Save() },
 		Reset: func(command string) {
 			if err := c.live.Commands.Run(command); err != nil {
@@ -157,8 +157,13 @@ func (c *calibrationController) newSheet() *calibrate.Sheet {
 	})
 }
 
-// askRole has the person choose what a device is worn for that the checklist asks about.
-func (c *calibrationController) askRole(role calibration.Role, at fyne.Position) {
+// GoWithout implements [calibrate.ChecklistAnswers].
+func (c *calibrationController) GoWithout(role calibration.Role, without bool) {
+	c.calibration.GoWithout(role, without)
+}
+
+// ChooseRole implements [calibrate.ChecklistAnswers].
+func (c *calibrationController) ChooseRole(role calibration.Role, at fyne.Position) {
 	if !c.calibration.IsOpen() {
 		return
 	}
@@ -173,7 +178,10 @@ func (c *calibrationController) askRole(role calibration.Role, at fyne.Position)
 		heading.Disabled = true
 		items := []*fyne.MenuItem{heading, fyne.NewMenuItemSeparator()}
 		for _, answer := range item.Answers {
-			items = append(items, fyne.NewMenuItem(text.DeviceRole(answer), func() { c.live.Devices.Assign(&device, answer, "") }))
+			items = append(items, fyne.NewMenuItem(text.DeviceRole(answer), func() {
+				c.live.Devices.Assign(&device,
+					answer, "")
+			}))
 		}
 		items = append(items, fyne.NewMenuItem(lang.L("Not on the body"), func() { c.live.Devices.Ignore(&device) }))
 		widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), c.shell.Window.Canvas(), at)

@@ -80,7 +80,10 @@ func (d *Devices) update() {
 	d.assignments = nil
 	if all := slices.Clone(d.choices.Assignments); len(all)+len(d.commanded) > 0 {
 		all = slices.DeleteFunc(all, func(a calibration.Assignment) bool {
-			return slices.ContainsFunc(d.commanded, func(c calibration.Assignment) bool { return c.Serial == a.Serial || c.Role != "" && c.Role == a.Role })
+			return slices.ContainsFunc(d.commanded, func(c calibration.Assignment) bool {
+				return c.Serial == a.Serial ||
+					c.Role != "" && c.Role == a.Role
+			})
 		})
 		all = append(all, d.commanded...)
 		d.assignments = &all
@@ -143,7 +146,8 @@ func (d *Devices) tick(frame *trackers.Frame, conditioning *trackers.Conditionin
 	}
 }
 
-// CheckSides takes which device has which role in a frame, by which calibration, and, where left and right are swapped, offers to swap them.
+// CheckSides takes which device has which role in a frame, by which calibration, and, where left and right are
+// swapped, offers to swap them.
 func (d *Devices) CheckSides(c *calibration.Calibration, bound *[calibration.RoleCount]int, f *trackers.Frame) {
 	left, right, swapped := d.sides.Update(c, bound, f)
 	if !swapped {

@@ -41,8 +41,9 @@ func calibrateCommand() *cobra.Command {
 			"What else the recording shows of the body, in any order, counts as in the window: both hands turned like keys and waved\n" +
 			"for some seconds each, straight arms led around, forearms curled and, with trackers on hips and feet, straight legs that\n" +
 			"swing. Without hands that wave, the kind of controller says where the wrists are.\n\n" +
-			"Which tracker is worn where is found out from where it is in the pose and how it moved. One that may as well be worn elsewhere,\n" +
-			"or not at all, gets no role and is named, with what --role would answer; so is one that is not worn, with the reason.\n\n" +
+			"Which tracker is worn where is found out from where it is in the pose and how it moved. One that may as\n" +
+			"well be worn elsewhere, or not at all, gets no role and is named, with what --role would answer; so is\n" +
+			"one that is not worn, with the reason.\n\n" +
 			"--simulate says how well bodies are estimated: N people of the survey ANSUR II hold crooked T-poses, wave their hands with a\n" +
 			"resting forearm, lead their arms around, curl them, and swing their legs with trackers on belt and feet. The errors\n" +
 			"are root mean squares; inside is the share of errors that are smaller than stated.",
@@ -157,28 +158,29 @@ func simulateRoles(w io.Writer, people int, asJSON bool) error {
 
 // calibrated is what calibrate prints as JSON.
 type calibrated struct {
-	Accepted bool                      `json:"accepted"`
-	Reasons  []string                  `json:"reasons"`
-	Gate     string                    `json:"gate,omitempty"` // what the pose that came nearest failed at
-	Warnings []string                  `json:"warnings,omitempty"`
-	Pose     string                    `json:"pose,omitempty"`
-	Height   float64                   `json:"height_m"`
-	Span     float64                   `json:"arm_span_m"`
-	Facing   float64                   `json:"facing_deg"`
-	Floor    float64                   `json:"floor_m"`
-	Scale    float64                   `json:"scale"`
-	Avatar   float64                   `json:"avatar_height_m"`
-	Doubtful bool                      `json:"size_doubtful"` // the avatar's eyes may be set wrong
-	Measures map[string]measure        `json:"measures,omitempty"`
-	Evidence *evidenceFound            `json:"evidence,omitempty"`
-	Person   map[string]length         `json:"person,omitempty"` // lengths of the person's body by name
-	Wrists   []wristFound              `json:"wrists,omitempty"` // left and right
-	Mounts   []mountFound              `json:"mounts,omitempty"` // of the trackers at the feet
-	Report   *estimateReport           `json:"report,omitempty"`
-	Reach    *cost                     `json:"cost,omitempty"`
-	Limbs    map[string]float64        `json:"limb_factors,omitempty"` // what the limbs of the avatar are multiplied with beside scale
-	Devices  []fittedDevice            `json:"devices"`
-	LeftOut  []motionout.LeftOutDevice `json:"left_out"` // devices without a role
+	Accepted bool               `json:"accepted"`
+	Reasons  []string           `json:"reasons"`
+	Gate     string             `json:"gate,omitempty"` // what the pose that came nearest failed at
+	Warnings []string           `json:"warnings,omitempty"`
+	Pose     string             `json:"pose,omitempty"`
+	Height   float64            `json:"height_m"`
+	Span     float64            `json:"arm_span_m"`
+	Facing   float64            `json:"facing_deg"`
+	Floor    float64            `json:"floor_m"`
+	Scale    float64            `json:"scale"`
+	Avatar   float64            `json:"avatar_height_m"`
+	Doubtful bool               `json:"size_doubtful"` // the avatar's eyes may be set wrong
+	Measures map[string]measure `json:"measures,omitempty"`
+	Evidence *evidenceFound     `json:"evidence,omitempty"`
+	Person   map[string]length  `json:"person,omitempty"` // lengths of the person's body by name
+	Wrists   []wristFound       `json:"wrists,omitempty"` // left and right
+	Mounts   []mountFound       `json:"mounts,omitempty"` // of the trackers at the feet
+	Report   *estimateReport    `json:"report,omitempty"`
+	Reach    *cost              `json:"cost,omitempty"`
+	// what the limbs of the avatar are multiplied with beside scale
+	Limbs   map[string]float64  `json:"limb_factors,omitempty"`
+	Devices []fittedDevice      `json:"devices"`
+	LeftOut []motionout.LeftOut `json:"left_out"` // devices without a role
 }
 
 // evidenceFound is what an estimate rests on.
@@ -292,7 +294,8 @@ func (in *inputs) calibrate(c *cobra.Command, file, out string, options calibrat
 		m, err = recorded.GatherEvidence(&m, options)
 	}
 	if refusal := (*calibration.Refusal)(nil); errors.As(err, &refusal) {
-		result := calibrated{Reasons: []string{}, Gate: refusal.Gate.String(), Devices: []fittedDevice{}, LeftOut: []motionout.LeftOutDevice{}}
+		result := calibrated{Reasons: []string{}, Gate: refusal.Gate.String(), Devices: []fittedDevice{},
+			LeftOut: []motionout.LeftOut{}}
 		for _, reason := range refusal.Reasons {
 			result.Reasons = append(result.Reasons, reason.String())
 			notes.add("%s", reason)
@@ -341,7 +344,8 @@ func resultOf(m *calibration.Measurement, fit *calibration.Calibration, fitted, 
 	reach := calibration.CostOf(m, driven.Humanoid, bones)
 	result := &calibrated{
 		Accepted: true, Reasons: []string{}, Pose: m.Holding.String(), Height: fit.HeightM, Span: fit.ArmSpanM, Facing: fit.FacingDeg,
-		Floor: fit.FloorM, Scale: fit.Scale, Avatar: driven.HeightM, Doubtful: driven.Doubtful(), Measures: map[string]measure{}, Devices: []fittedDevice{}, LeftOut: motionout.LeftOut(m.LeftOut),
+		Floor: fit.FloorM, Scale: fit.Scale, Avatar: driven.HeightM, Doubtful: driven.Doubtful(),
+		Measures: map[string]measure{}, Devices: []fittedDevice{}, LeftOut: leftOut(m),
 		Reach: &cost{reach.ReachM, reach.EyesM, reach.ShouldersM},
 		Limbs: map[string]float64{"shoulders": driven.Limbs.Shoulders, "upper_arm": driven.Limbs.UpperArm, "forearm": driven.Limbs.Forearm, "thigh": driven.Limbs.Thigh, "shank": driven.Limbs.Shank},
 	}

@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -319,5 +320,105 @@ func TestCommandsSayWhereAnAvatarIsTooTallForItsPerson(t *testing.T) {
 		if code != 0 || doubts != test.tall {
 			t.Errorf("%v: %d, said %v: %s", test.arguments, code, doubts, said)
 		}
+	}
+}
+
+// posedSession is a session of three seconds in a T-pose with controllers, two trackers at one belt and one on a desk.
+func posedSession(t *testing.T) string {
+	t.Helper()
+	body := avatartest.Humanoid(t, avatartest.Mannequin(t), 1)
+	person := virtual.SimulatedPerson{Body: body, Place: rig.Identity(), Act: gestures, Disturbance: virtual.Disturbance{NoiseM: 0.0005, NoiseRad: 0.002, Seed: 4}}
+	for _, d := range []struct {
+		kind   trackers.Kind
+		serial string
+		role   effectors.ID
+		at     mgl64.Vec3
+	}{
+		{trackers.Headset, "HMD", effectors.Head, body.Measures.EyesFromHead}, {trackers.Controller, "C-left", effectors.LeftHand, mgl64.Vec3{0.12, 0.02, 0.01}},
+		{trackers.Controller, "C-right", effectors.RightHand, mgl64.Vec3{-0.12, 0.02, 0.01}}, {trackers.Tracker, "LHR-1", effectors.Hips, mgl64.Vec3{0.03, 0.04, 0.1}},
+		{trackers.Tracker, "LHR-2", effectors.Hips, mgl64.Vec3{-0.03, 0.04, 0.1}},
+	} {
+		person.Devices = append(person.Devices, virtual.MountedDevice{Kind: d.kind, Serial: d.serial, Role: calibration.Role(d.role), Mounting: rig.Transform{Position: d.at, Rotation: mgl64.QuatIdent()}})
+	}
+	var clock trackers.ManualClock
+	store := trackers.NewStore(clock.Now)
+	var session bytes.Buffer
+	w, err := recording.NewWriter(&session, recording.Info{}, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	store.Observe(func(o *trackers.Observation) { _ = w.Write(o) })
+	for tick := range 3 * 60 {
+		now := time.Duration(tick) * time.Second / 60
+		clock.Set(now)
+		f := person.Frame(now)
+		for i := range f.All() {
+			store.PutAt(trackers.Key{Kind: f.Devices[i].Kind, Serial: []byte(f.Devices[i].Serial), Source: "body"}, f.Devices[i].Pose, now)
+		}
+		store.PutAt(trackers.Key{Kind: trackers.Tracker, Serial: []byte("LHR-3"), Source: "body"}, trackers.Pose{Position: mgl64.Vec3{1.2, 0.74, 0.7}, Rotation: mgl64.QuatIdent()}, now)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return file(t, "posed.session", session.Bytes())
+}
+
+func TestTrackersInDoubtAreNamedAndRoleAnswersWhereTheyAre(t *testing.T) {
+	t.Parallel()
+	session := posedSession(t)
+	var result struct {
+		Devices []struct{ Serial, Role string }
+		LeftOut []struct {
+			Serial, Reason string
+			Asked          bool
+			Roles          []string
+		} `json:"left_out"`
+	}
+	code, stdout, said := command(t, Hooks{}, "calibrate", "--session", session, "--json")
+	if err := json.Unmarshal([]byte(stdout), &result); err != nil || code != 0 {
+		t.Fatalf("%d, %v, %s", code, err, said)
+	}
+	if len(result.Devices) != 3 || len(result.LeftOut) != 3 || !strings.Contains(said, "--role LHR-2=hips") || !strings.Contains(said, "LHR-3 is not on your body: 1.") {
+		t.Errorf("%+v, said %s", result, said)
+	}
+	for _, d := range result.LeftOut {
+		if want := d.Serial != "LHR-3"; d.Asked != want || want && (!slices.Contains(d.Roles, "hips")) {
+			t.Errorf("%+v", d)
+		}
+	}
+	code, stdout, said = command(t, Hooks{}, "calibrate", "--session", session, "--role", "LHR-2=hips", "--role", "LHR-1=", "--json")
+	if err := json.Unmarshal([]byte(stdout), &result); err != nil || code != 0 || len(result.Devices) != 4 || len(result.LeftOut) != 1 || !strings.Contains(stdout, `"serial":"LHR-2","role":"hips"`) {
+		t.Errorf("answered: %d, %v, %+v, %s", code, err, result, said)
+	}
+	poses := filepath.Join(t.TempDir(), "poses.json")
+	if code, _, said = command(t, Hooks{}, "solve", "--motion", session, "--out", poses); code != 0 || !strings.Contains(said, "--role LHR-2=hips") {
+		t.Errorf("solve: %d, %s", code, said)
+	}
+	if solved, err := os.ReadFile(poses); err != nil || !strings.Contains(string(solved), `"serial":"LHR-2","asked":true,"roles":["hips"`) {
+		t.Errorf("solve writes %.400s, %v", solved, err)
+	}
+	if code, _, said = command(t, Hooks{}, "solve", "--motion", session, "--role", "LHR-2=hips", "--role", "LHR-1=", "--out", poses); code != 0 || strings.Contains(said, "--role") {
+		t.Errorf("solve, answered: %d, %s", code, said)
+	}
+}
+
+func TestRolesOfSimulatedPeopleAreCounted(t *testing.T) {
+	t.Parallel()
+	racetest.SkipCovered(t)
+	code, stdout, said := command(t, Hooks{}, "calibrate", "--simulate", "6", "--roles", "--json")
+	var r map[string]float64
+	if err := json.Unmarshal([]byte(stdout), &r); err != nil || code != 0 {
+		t.Fatalf("%d, %v, %s", code, err, said)
+	}
+	for _, key := range []string{"roles", "right", "asked", "wrong", "missing"} {
+		if _, ok := r[key]; !ok {
+			t.Errorf("%s is missing in %s", key, stdout)
+		}
+	}
+	if r["roles"] < 18 || r["right"] < 0.9*r["roles"] {
+		t.Errorf("%v", r)
+	}
+	if _, stdout, _ = command(t, Hooks{}, "calibrate", "--simulate", "3", "--roles"); !strings.Contains(stdout, "3 people with") || !strings.Contains(stdout, "missing") {
+		t.Errorf("it prints %q", stdout)
 	}
 }

@@ -130,7 +130,9 @@ func (in *inputs) addPoints(c *cobra.Command) {
 // addRoles adds --role.
 func (in *inputs) addRoles(c *cobra.Command) {
 	var said []string
-	c.Flags().StringArrayVar(&said, "role", nil, "the device `SERIAL=ROLE` is worn for that role, as in LHR-1A2B3C4D=leftKnee, or with no role is ignored; may be repeated")
+	c.Flags().StringArrayVar(&said, "role", nil,
+		"the device `SERIAL=ROLE` is worn for that role, as in LHR-1A2B3C4D=leftKnee, or with no role is ignored; "+
+			"may be repeated")
 	validate(c, func() error {
 		for _, text := range said {
 			at := strings.LastIndex(text, "=")
@@ -141,7 +143,8 @@ func (in *inputs) addRoles(c *cobra.Command) {
 			if _, ok := calibration.RoleNamed(role); !ok && role != "" {
 				return misuse("--role names the role %s; use %s", role, strings.Join(roleNames(), ", "))
 			}
-			for _, kind := range [...]trackers.Kind{trackers.Headset, trackers.Controller, trackers.Tracker} { // whichever has that serial
+			// whichever has that serial
+			for _, kind := range [...]trackers.Kind{trackers.Headset, trackers.Controller, trackers.Tracker} {
 				in.roles = append(in.roles, calibration.Assignment{Kind: kind.String(), Serial: serial, Role: role})
 			}
 		}
@@ -149,12 +152,30 @@ func (in *inputs) addRoles(c *cobra.Command) {
 	})
 }
 
+// said are the roles that --role says.
+func (in *inputs) said() calibration.Assignments { return in.roles }
+
 func roleNames() []string {
 	var names []string
 	for role := range calibration.RoleCount {
 		names = append(names, role.String())
 	}
 	return names
+}
+
+// leftOut is the devices without a role of a measurement as they stand in JSON.
+func leftOut(m *calibration.Measurement) []motionout.LeftOut {
+	out := make([]motionout.LeftOut, 0, len(m.LeftOut))
+	for i := range m.LeftOut {
+		u := &m.LeftOut[i]
+		d := motionout.LeftOut{Kind: u.Kind.String(), Serial: u.Serial, Asked: u.Asked, Roles: []string{},
+			Reason: u.Reason.String()}
+		for _, role := range u.Roles {
+			d.Roles = append(d.Roles, role.String())
+		}
+		out = append(out, d)
+	}
+	return out
 }
 
 // noteLeftOut says which devices of a measurement have no role, why, and how to answer.
@@ -299,7 +320,7 @@ func (in *inputs) prepare(preset presets.Preset, avatar *rig.Avatar, performance
 	take := motionout.Take{Avatar: avatar}
 	if measured := measuredOf(performance); measured != nil {
 		noteLeftOut(measured, notes)
-		take.LeftOut = measured.LeftOut
+		take.LeftOut = leftOut(measured)
 	}
 	if refusal := driving.NoTPose(err); refusal != nil {
 		notes.add("The recording holds no T-pose to calibrate with, so devices drive their bones as they are. The nearest to one: %v", refusal)
@@ -334,7 +355,8 @@ func (in *inputs) prepare(preset presets.Preset, avatar *rig.Avatar, performance
 	if len(in.roles) > 0 {
 		snapshot.Assignments = &in.roles
 	}
-	take.Preset, take.Humanoid, take.Scale, take.HeightM, take.SizeDoubtful = preset, fitted.Humanoid, fitted.Scale, fitted.HeightM, fitted.Doubtful()
+	take.Preset, take.Humanoid, take.Scale, take.HeightM, take.SizeDoubtful = preset, fitted.Humanoid,
+		fitted.Scale, fitted.HeightM, fitted.Doubtful()
 	return motionout.NewTake(take, performance, snapshot, in.rateHz), nil
 }
 

@@ -225,7 +225,7 @@ func (f *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	h.core.Events.Subscribe(h.receive)
 	h.live = app.NewLive(h.core, app.LiveOptions{RateHz: f.in.rateHz, Demo: &recording.Session{}, Override: override})
 	defer h.close()
-	h.live.Devices.Override(f.in.roles)
+	h.override(f.in.said())
 	h.live.Sources.Choose(app.SourceLive)
 	h.live.HandsFree.Override(f.gestures)
 	if !f.alone {
@@ -266,6 +266,9 @@ func (f *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	}
 	return h.work(ctx, stdout)
 }
+
+// override has the roles of the command line count.
+func (h *headless) override(roles calibration.Assignments) { h.live.Devices.Override(roles) }
 
 // receive writes what the application says.
 func (h *headless) receive(event eventloop.Event) {

@@ -8,7 +8,6 @@ import (
 
 	"posewright/calibration"
 	"posewright/effectors"
-	"posewright/rig"
 	"posewright/trackers"
 )
 
@@ -21,13 +20,16 @@ const (
 
 // sides are the roles that exist on the left and on the right, with what shows that their devices are swapped.
 var sides = [...]struct {
-	pair     [2]calibration.Role
-	beyond   float64       // meters beyond the middle of the trunk, for both devices
-	within   time.Duration // for so long, longer than anyone crosses these limbs that far
-	stepping bool          // only the time counts in which one of them moves: who stands or sits may cross the legs for long
+	pair   [2]calibration.Role
+	beyond float64       // meters beyond the middle of the trunk, for both devices
+	within time.Duration // for so long, longer than anyone crosses these limbs that far
+	// only the time counts in which one of them moves: who stands or sits may cross the legs for long
+	stepping bool
 }{
-	{[2]calibration.Role{calibration.Role(effectors.LeftHand), calibration.Role(effectors.RightHand)}, 0.12, 5 * time.Second, false},
-	{[2]calibration.Role{leftFoot, calibration.Role(effectors.RightFoot)}, 0.03, time.Second, true}, // feet stand 9 cm from the middle
+	{[2]calibration.Role{calibration.Role(effectors.LeftHand), calibration.Role(effectors.RightHand)}, 0.12,
+		5 * time.Second, false},
+	// feet stand 9 cm from the middle
+	{[2]calibration.Role{leftFoot, calibration.Role(effectors.RightFoot)}, 0.03, time.Second, true},
 	{[2]calibration.Role{calibration.LeftKnee, calibration.RightKnee}, 0.03, time.Second, true},
 	{[2]calibration.Role{calibration.LeftElbow, calibration.RightElbow}, 0.08, 3 * time.Second, false},
 	{[2]calibration.Role{calibration.LeftShoulder, calibration.RightShoulder}, 0.03, 2 * time.Second, false},
@@ -45,9 +47,10 @@ type SideWatch struct {
 	before   [len(sides)][2]mgl64.Vec3 // where the devices were, from the middle of the trunk
 }
 
-// Update takes a frame, which device has which role and the calibration of that, nil for none, and returns a pair that was found to be swapped. It returns each
-// pair once until the pair is the right way round again.
-func (w *SideWatch) Update(c *calibration.Calibration, bound *[calibration.RoleCount]int, f *trackers.Frame) (left, right calibration.Role, swapped bool) {
+// Update takes a frame, which device has which role and the calibration of that, nil for none, and returns a pair
+// that was found to be swapped. It returns each pair once until the pair is the right way round again.
+func (w *SideWatch) Update(c *calibration.Calibration, bound *[calibration.RoleCount]int,
+	f *trackers.Frame) (left, right calibration.Role, swapped bool) {
 	step := min(f.Time-w.at, time.Second)
 	if step <= 0 {
 		return 0, 0, false
@@ -89,16 +92,17 @@ func tracked(bound *[calibration.RoleCount]int, f *trackers.Frame, role calibrat
 	return nil
 }
 
-// trunk is where the middle of the trunk is and the direction to its left: by the hips or the chest where they are calibrated, else by the headset.
-func trunk(c *calibration.Calibration, bound *[calibration.RoleCount]int, f *trackers.Frame) (middle, toLeft mgl64.Vec3, known bool) {
+// trunk is where the middle of the trunk is and the direction to its left: by the hips or the chest where they are
+// calibrated, else by the headset.
+func trunk(c *calibration.Calibration, bound *[calibration.RoleCount]int, f *trackers.Frame) (middle,
+	toLeft mgl64.Vec3, known bool) {
 	headset := tracked(bound, f, head)
 	for _, role := range [...]calibration.Role{hips, chest} {
 		d := tracked(bound, f, role)
 		if d == nil || c == nil {
 			continue
 		}
-		if offset, ok := c.OffsetOf(d, role); ok {
-			bone := rig.Transform{Position: d.Pose.Position, Rotation: d.Pose.Rotation}.Mul(offset)
+		if bone, ok := c.BoneOf(d, role); ok {
 			if toLeft, known = sideways(bone.Rotation); known {
 				return bone.Position, toLeft, true
 			}
@@ -111,7 +115,8 @@ func trunk(c *calibration.Calibration, bound *[calibration.RoleCount]int, f *tra
 	return headset.Pose.Position, toLeft, known
 }
 
-// sideways is the direction along the floor to the left of what is turned so. What looks up or down has no certain side.
+// sideways is the direction along the floor to the left of what is turned so. What looks up or down has no certain
+// side.
 func sideways(q mgl64.Quat) (toLeft mgl64.Vec3, known bool) {
 	forward := q.Rotate(mgl64.Vec3{0, 0, 1})
 	level := math.Hypot(forward.X(), forward.Z())

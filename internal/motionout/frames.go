@@ -8,32 +8,18 @@ import (
 	"math"
 	"strconv"
 
-	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/internal/session"
 	"posewright/solver"
 )
 
-// LeftOutDevice is a device without a role as it stands in JSON.
-type LeftOutDevice struct {
+// LeftOut is a device without a role as it stands in JSON.
+type LeftOut struct {
 	Kind   string   `json:"kind"`
 	Serial string   `json:"serial"`
 	Asked  bool     `json:"asked"` // it may be worn
 	Roles  []string `json:"roles"` // for which
 	Reason string   `json:"reason"`
-}
-
-// LeftOut is devices without a role as they stand in JSON.
-func LeftOut(all []calibration.Unassigned) []LeftOutDevice {
-	out := make([]LeftOutDevice, 0, len(all))
-	for i := range all {
-		d := LeftOutDevice{Kind: all[i].Kind.String(), Serial: all[i].Serial, Asked: all[i].Asked, Roles: []string{}, Reason: all[i].Reason.String()}
-		for _, role := range all[i].Roles {
-			d.Roles = append(d.Roles, role.String())
-		}
-		out = append(out, d)
-	}
-	return out
 }
 
 // json writes {"rate_hz", "joints", "frames":[{"t","hips","rot","residual_m","distance_m"}]}, one frame a line. Rotations are
@@ -47,17 +33,17 @@ func (j *job) json(w io.Writer) error {
 		names[i] = joints[i].Name
 	}
 	head, err := json.Marshal(struct {
-		RateHz     float64         `json:"rate_hz"`
-		Avatar     string          `json:"avatar"`
-		Preset     string          `json:"preset"`
-		Scale      float64         `json:"scale"`
-		Calibrated bool            `json:"calibrated"`
-		Height     float64         `json:"avatar_height_m"`
-		Doubtful   bool            `json:"size_doubtful"`
-		LeftOut    []LeftOutDevice `json:"left_out,omitempty"`
-		Joints     []string        `json:"joints"`
+		RateHz     float64   `json:"rate_hz"`
+		Avatar     string    `json:"avatar"`
+		Preset     string    `json:"preset"`
+		Scale      float64   `json:"scale"`
+		Calibrated bool      `json:"calibrated"`
+		Height     float64   `json:"avatar_height_m"`
+		Doubtful   bool      `json:"size_doubtful"`
+		LeftOut    []LeftOut `json:"left_out,omitempty"`
+		Joints     []string  `json:"joints"`
 	}{t.RateHz / float64(j.span.every), t.Avatar.Name, t.Preset.Name, t.Scale, t.Preset.Calibration.Calibrated(),
-		t.HeightM, t.SizeDoubtful, LeftOut(t.LeftOut), names})
+		t.HeightM, t.SizeDoubtful, t.LeftOut, names})
 	if err != nil {
 		return err
 	}

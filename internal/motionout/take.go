@@ -3,7 +3,6 @@ package motionout
 import (
 	"time"
 
-	"posewright/calibration"
 	"posewright/internal/evaluation/virtual"
 	"posewright/internal/session"
 	"posewright/internal/sys/files"
@@ -67,7 +66,7 @@ type Take struct {
 	HeightM  float64       // of the avatar
 	// SizeDoubtful: the avatar is so much taller or smaller than its person that its eyes may be set wrong.
 	SizeDoubtful bool
-	LeftOut      []calibration.Unassigned // devices of the recording without a role
+	LeftOut      []LeftOut // devices of the recording without a role
 	Ticks        int
 	RateHz       float64
 

@@ -29,11 +29,19 @@ type SheetActions struct {
 	Seated  func(bool)
 	Height  func(meters float64)
 	Wrists  func(bool)
-	Without func(role calibration.Role, on bool)
-	Ask     func(role calibration.Role, at fyne.Position) // has the person choose what the device is worn for that the line of a role asks about
+	Answers ChecklistAnswers
 	Sound   func(bool)
 	Mirror  func(bool)
 	Reset   func(command string) // has SlimeVR reset its trackers
+}
+
+// ChecklistAnswers are what a person answers to lines of the checklist.
+type ChecklistAnswers interface {
+	// GoWithout has a hand, or with false not, be no reason to refuse.
+	GoWithout(role calibration.Role, without bool)
+	// ChooseRole has the person choose, from a menu at a place in the window, what the device is for that the
+	// line of a role asks about.
+	ChooseRole(role calibration.Role, at fyne.Position)
 }
 
 // Sheet leads a person through a calibration, beside the viewport. It shows what the wizard says and reports what was pressed; it decides nothing.
@@ -113,12 +121,13 @@ func NewSheet(tips *widgets.Tooltips, do SheetActions) *Sheet {
 	s.steps = newStepRow()
 	offered := func(line SignLine) {
 		if line.asked == 0 {
-			do.Without(line.role, line.Mark != markNothing)
+			do.Answers.GoWithout(line.role, line.Mark != markNothing)
 			return
 		}
 		for _, row := range s.signs.rows {
 			if row.line == line {
-				do.Ask(line.role, fyne.CurrentApp().Driver().AbsolutePositionForObject(row.offer).AddXY(0, row.offer.Size().Height))
+				do.Answers.ChooseRole(line.role, fyne.CurrentApp().Driver().AbsolutePositionForObject(row.offer).AddXY(0,
+					row.offer.Size().Height))
 			}
 		}
 	}

@@ -17,6 +17,15 @@ import (
 	"posewright/ui/widgets"
 )
 
+// answers notes what was answered.
+type answers struct{ pressed *string }
+
+func (a answers) GoWithout(role calibration.Role, on bool) {
+	*a.pressed = "without " + role.String() + map[bool]string{true: " on", false: " off"}[on]
+}
+
+func (a answers) ChooseRole(role calibration.Role, _ fyne.Position) { *a.pressed = "choose " + role.String() }
+
 // openSheet is a sheet in a window, with what was pressed.
 func openSheet(t *testing.T) (s *Sheet, w fyne.Window, pressed *string) {
 	t.Helper()
@@ -30,9 +39,7 @@ func openSheet(t *testing.T) (s *Sheet, w fyne.Window, pressed *string) {
 			*pressed = "correct " + id.String() + " " + exactLength(meters, text.Meters)
 		},
 		Holding: func(h calibration.Holding) { *pressed = "pose " + h.String() },
-		Without: func(role calibration.Role, on bool) {
-			*pressed = "without " + role.String() + map[bool]string{true: " on", false: " off"}[on]
-		},
+		Answers: answers{pressed},
 		Height: func(m float64) { *pressed = "height " + exactLength(m, text.Meters) },
 		Seated: func(bool) { *pressed = "seated" }, Wrists: func(bool) { *pressed = "wrists" }, Sound: func(bool) { *pressed = "sound" },
 		Mirror: func(bool) { *pressed = "mirror" }, Reset: func(command string) { *pressed = command },

@@ -106,7 +106,8 @@ func checkLines(v *calibration.WizardView, device func(i int) string, lengths te
 		case calibration.Estimated:
 			line.Mark, line.value = markWarning, lang.L("estimated")
 		case calibration.Doubted:
-			line.Mark, line.value, line.More, line.asked, line.offer = markAsked, device(item.Device), text.PhraseIn(item.Cost, lengths), item.Device+1, lang.L("Choose role…")
+			line.Mark, line.value, line.More, line.asked, line.offer = markAsked, device(item.Device),
+				text.PhraseIn(item.Cost, lengths), item.Device+1, lang.L("Choose role…")
 		case calibration.Lost:
 			line.Mark, line.value = MarkMissing, lang.L("lost")
 		default:

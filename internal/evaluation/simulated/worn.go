@@ -13,6 +13,7 @@ import (
 
 	"posewright/calibration"
 	"posewright/effectors"
+	"posewright/internal/crash"
 	"posewright/rig"
 	"posewright/trackers"
 )
@@ -60,38 +61,49 @@ type wearer struct {
 	controllers bool
 }
 
-// RunRoles simulates people of all heights with 3 to 11 trackers, worn high, low, turned and off the middle, and up to three more that lie, stand or hang nearby, and
-// has each measured. A third of them wear 3 to 8 as manuals show, with nothing else around.
+// RunRoles simulates people of all heights with 3 to 11 trackers, worn high, low, turned and off the middle, and up
+// to three more that lie, stand or hang nearby, and has each measured. A third of them wear 3 to 8 as manuals show,
+// with nothing else around.
 func RunRoles(people int, seed uint64) (Roles, error) {
 	if people < 1 || people > 100000 {
 		return Roles{}, fmt.Errorf("%d people are not from 1 to 100000", people)
 	}
 	workers := runtime.GOMAXPROCS(0)
-	results := make(chan Roles, workers)
+	results, failures := make(chan Roles, workers), make(chan error, workers)
 	for first := range workers {
 		go func() {
 			var result Roles
-			for i := first; i < people; i += workers {
-				w := newWearer(rand.New(rand.NewPCG(seed, uint64(i))), i%3 == 0)
-				m, err := calibration.MeasureRecording(w.frames(), calibration.Options{})
-				if refusal := (*calibration.Refusal)(nil); errors.As(err, &refusal) && refusal.Gate == calibration.Leaning {
-					w.standUpright()
-					m, err = calibration.MeasureRecording(w.frames(), calibration.Options{})
-				}
-				w.judge(&m, err, &result)
-			}
-			results <- result
+			var err error
+			defer func() { failures <- err; results <- result }()
+			defer crash.Recover("the simulation", &err)
+			result.simulate(first, workers, people, seed)
 		}()
 	}
 	total := Roles{People: people}
+	var err error
 	for range workers {
+		err = errors.Join(err, <-failures)
 		total.add(<-results)
 	}
-	return total, nil
+	return total, err
+}
+
+// simulate adds the people from the first on, each so many after the one before.
+func (r *Roles) simulate(first, step, people int, seed uint64) {
+	for i := first; i < people; i += step {
+		w := newWearer(rand.New(rand.NewPCG(seed, uint64(i))), i%3 == 0)
+		m, err := calibration.MeasureRecording(w.frames(), calibration.Options{})
+		if refusal := (*calibration.Refusal)(nil); errors.As(err, &refusal) && refusal.Gate == calibration.Leaning {
+			w.standUpright()
+			m, err = calibration.MeasureRecording(w.frames(), calibration.Options{})
+		}
+		w.judge(&m, err, r)
+	}
 }
 
 func (r *Roles) add(o Roles) {
-	r.Roles, r.Right, r.Asked, r.Wrong, r.Missing = r.Roles+o.Roles, r.Right+o.Right, r.Asked+o.Asked, r.Wrong+o.Wrong, r.Missing+o.Missing
+	r.Roles, r.Right, r.Asked, r.Wrong, r.Missing = r.Roles+o.Roles, r.Right+o.Right, r.Asked+o.Asked,
+		r.Wrong+o.Wrong, r.Missing+o.Missing
 	r.Manual, r.Doubted, r.Refused = r.Manual+o.Manual, r.Doubted+o.Doubted, r.Refused+o.Refused
 }
 
@@ -101,7 +113,8 @@ func (w *wearer) standUpright() {
 	w.out[0][2] -= .08
 }
 
-// judge counts what became of the trackers. A pose that still seems to lean is one of wrong trackers; people who hold none are not counted.
+// judge counts what became of the trackers. A pose that still seems to lean is one of wrong trackers; people who
+// hold none are not counted.
 func (w *wearer) judge(m *calibration.Measurement, err error, r *Roles) {
 	refusal := (*calibration.Refusal)(nil)
 	refused := errors.As(err, &refusal)
@@ -124,21 +137,21 @@ func (w *wearer) judge(m *calibration.Measurement, err error, r *Roles) {
 		for k := range m.LeftOut {
 			asked = asked || m.LeftOut[k].Serial == p.serial && m.LeftOut[k].Asked
 		}
-		worn := p.role < calibration.RoleCount
-		if worn {
+		isOn := p.role < calibration.RoleCount
+		if isOn {
 			r.Roles++
 		}
 		switch {
-		case refused && worn:
+		case refused && isOn:
 			r.Wrong++
 		case asked:
 			r.Asked++
-		case got == p.role && worn:
+		case got == p.role && isOn:
 			r.Right++
 			continue
 		case got < calibration.RoleCount:
 			r.Wrong++
-		case worn:
+		case isOn:
 			r.Missing++
 		default:
 			continue
@@ -183,7 +196,8 @@ func newWearer(random *rand.Rand, manual bool) *wearer {
 func (w *wearer) choose(count int) []calibration.Role {
 	const hips, chest = calibration.Role(effectors.Hips), calibration.Role(effectors.Chest)
 	feet := []calibration.Role{calibration.Role(effectors.LeftFoot), calibration.Role(effectors.RightFoot)}
-	knees, elbows := []calibration.Role{calibration.LeftKnee, calibration.RightKnee}, []calibration.Role{calibration.LeftElbow, calibration.RightElbow}
+	knees, elbows := []calibration.Role{calibration.LeftKnee, calibration.RightKnee},
+		[]calibration.Role{calibration.LeftElbow, calibration.RightElbow}
 	shoulders := []calibration.Role{calibration.LeftShoulder, calibration.RightShoulder}
 	hands := []calibration.Role{calibration.Role(effectors.LeftHand), calibration.Role(effectors.RightHand)}
 	roles := []calibration.Role{hips}
@@ -221,25 +235,29 @@ func (w *wearer) hold(roles []calibration.Role) {
 	standing := w.person.hold(&down)
 	arms := w.arm
 	posed := w.pose(&Fault{})
-	w.hanging, w.out = [3]mgl64.Vec3{standing.Eyes, standing.Hands[0].Position, standing.Hands[1].Position}, [3]mgl64.Vec3{posed.Eyes, posed.Hands[0].Position, posed.Hands[1].Position}
-	w.turns = [3]mgl64.Quat{rig.RotationBy(mgl64.Vec3{w.normal(4 * degree), w.normal(6 * degree), w.normal(2 * degree)}), posed.Hands[0].Rotation, posed.Hands[1].Rotation}
+	w.hanging, w.out = [3]mgl64.Vec3{standing.Eyes, standing.Hands[0].Position, standing.Hands[1].Position},
+		[3]mgl64.Vec3{posed.Eyes, posed.Hands[0].Position, posed.Hands[1].Position}
+	w.turns = [3]mgl64.Quat{rig.RotationBy(mgl64.Vec3{w.normal(4 * degree), w.normal(6 * degree),
+		w.normal(2 * degree)}), posed.Hands[0].Rotation, posed.Hands[1].Rotation}
 	w.devices = []trackers.Device{{Kind: trackers.Headset, Serial: "HMD-1", Name: "HMD-1"}}
 	if w.controllers {
 		for _, name := range [2]string{"Controller left", "Controller right"} {
 			if w.random.IntN(3) == 0 {
 				name = fmt.Sprintf("WAND-%d", w.random.IntN(1e6))
 			}
-			w.devices = append(w.devices, trackers.Device{Kind: trackers.Controller, Serial: name + fmt.Sprint(len(w.devices)), Name: name})
+			w.devices = append(w.devices, trackers.Device{Kind: trackers.Controller, Serial: name +
+				fmt.Sprint(len(w.devices)), Name: name})
 		}
 	}
 	around := w.normal(.6)
 	for _, role := range roles {
-		w.wear(role, &arms, around)
+		w.strap(role, &arms, around)
 	}
 }
 
-// wear puts on a tracker. Lengths are those of straps and housings, in meters: unlike the places that roles are given by, they do not scale with the body.
-func (w *wearer) wear(role calibration.Role, hanging *[2][3]mgl64.Vec3, around float64) {
+// strap puts on a tracker. Lengths are those of straps and housings, in meters: unlike the places that roles are
+// given by, they do not scale with the body.
+func (w *wearer) strap(role calibration.Role, hanging *[2][3]mgl64.Vec3, around float64) {
 	vary := 1.0
 	if w.manual {
 		vary = .4
@@ -250,7 +268,8 @@ func (w *wearer) wear(role calibration.Role, hanging *[2][3]mgl64.Vec3, around f
 	small := w.eye / 1.6
 	side := 0
 	switch role {
-	case calibration.RightElbow, calibration.RightKnee, calibration.RightShoulder, calibration.Role(effectors.RightFoot), calibration.Role(effectors.RightHand):
+	case calibration.RightElbow, calibration.RightKnee, calibration.RightShoulder,
+		calibration.Role(effectors.RightFoot), calibration.Role(effectors.RightHand):
 		side = 1
 	}
 	out := 1 - 2*float64(side)
@@ -308,7 +327,8 @@ func (w *wearer) wear(role calibration.Role, hanging *[2][3]mgl64.Vec3, around f
 		p.hanging, p.out = hanging[side][0].Add(off), w.arm[side][0].Add(off)
 	case calibration.Role(effectors.LeftHand), calibration.Role(effectors.RightHand):
 		turned, far := w.normal(.6), uniform(-.09, .03)*small
-		p.hanging, p.out = along(hanging[side][1], hanging[side][2], far, .035, turned), along(w.arm[side][1], w.arm[side][2], far, .035, turned)
+		p.hanging, p.out = along(hanging[side][1], hanging[side][2], far, .035, turned), along(w.arm[side][1],
+			w.arm[side][2], far, .035, turned)
 	}
 	w.puts = append(w.puts, p)
 }
@@ -316,7 +336,8 @@ func (w *wearer) wear(role calibration.Role, hanging *[2][3]mgl64.Vec3, around f
 // leave has a tracker lie, stand or hang near the person.
 func (w *wearer) leave() {
 	away, direction := .4+2*w.random.Float64(), 2*math.Pi*w.random.Float64()
-	p := put{role: calibration.RoleCount, serial: fmt.Sprintf("LHR-%08X", w.random.Uint32()), still: true, turn: rig.RotationBy(w.scatter(2))}
+	p := put{role: calibration.RoleCount, serial: fmt.Sprintf("LHR-%08X", w.random.Uint32()), still: true,
+		turn: rig.RotationBy(w.scatter(2))}
 	height := 0.0
 	switch w.random.IntN(4) {
 	case 0:
@@ -341,7 +362,8 @@ func (w *wearer) frames() iter.Seq[*trackers.Frame] {
 	const rate, walk, raise, held = 45, 2.2, .4, 1.4
 	return func(yield func(*trackers.Frame) bool) {
 		sway := w.noise(mgl64.Vec3{w.swayM, .2 * w.swayM, w.swayM}, .6, 1.0/rate)
-		tremble := [2]*noise{w.noise(mgl64.Vec3{.002, .002, .002}, .4, 1.0/rate), w.noise(mgl64.Vec3{.002, .002, .002}, .4, 1.0/rate)}
+		tremble := [2]*noise{w.noise(mgl64.Vec3{.002, .002, .002}, .4, 1.0/rate), w.noise(mgl64.Vec3{.002, .002,
+			.002}, .4, 1.0/rate)}
 		turn := rig.Yaw(w.yaw)
 		for i := range int((walk + raise + held) * rate) {
 			t := float64(i) / rate
@@ -354,7 +376,8 @@ func (w *wearer) frames() iter.Seq[*trackers.Frame] {
 			f := &trackers.Frame{Time: time.Duration(t * float64(time.Second))}
 			add := func(d trackers.Device, at mgl64.Vec3, rotation mgl64.Quat) {
 				d.Source, d.Received, d.Samples = "simulated", f.Time, uint64(i)+1
-				d.Pose = trackers.Pose{Position: turn.Rotate(at).Add(w.origin).Add(w.scatter(w.noiseM)), Rotation: turn.Mul(rotation)}
+				d.Pose = trackers.Pose{Position: turn.Rotate(at).Add(w.origin).Add(w.scatter(w.noiseM)),
+					Rotation: turn.Mul(rotation)}
 				f.Devices[f.Count] = d
 				f.Count++
 			}
@@ -389,7 +412,8 @@ func (w *wearer) frames() iter.Seq[*trackers.Frame] {
 	}
 }
 
-// walked is how far before the place body and feet are, below 0, at a share of the way: steps of 60 cm, one foot after the other.
+// walked is how far before the place body and feet are, below 0, at a share of the way: steps of 60 cm, one foot
+// after the other.
 func (w *wearer) walked(share float64) (body float64, feet [2]float64) {
 	body = -w.from * (1 - min(1, share))
 	const step = .6
