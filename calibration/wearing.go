@@ -70,7 +70,6 @@ type wearing struct {
 	handKnown       [2]bool
 	// the same of devices: to the left, up from the floor, forward from the middle of the trunk
 	place    [trackers.MaxDevices]mgl64.Vec3
-	twin     [trackers.MaxDevices]int     // -1 for none
 	alike    [trackers.MaxDevices]float64 // 0 to 1
 	headSway float64
 	seated   bool
