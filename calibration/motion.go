@@ -38,6 +38,7 @@ const (
 	restM    = 0.05 // meters that a device at rest moves at most
 	alongM   = 0.20 // meters that a device has come along with the person to count as worn
 	behindM  = 0.50 // meters that the head has gone away from a device that stays behind
+	beyondM  = 2.0  // meters that the head goes away from a foot that stays where it is at most: who lies down
 	frozenM  = 0.15 // meters that headset and controllers moved while one of them repeated its value
 	alive    = 20   // samples in a row that differ, of a device that is not still without noise
 	frozenIn = 300 * time.Millisecond
@@ -122,6 +123,10 @@ func (m *Motion) leftBehind(d *trackers.Device) float64 {
 	}
 	return 0
 }
+
+// Abandoned reports whether the head has gone so far away from a device that stays where it is that no part of the
+// body can be there.
+func (m *Motion) Abandoned(d *trackers.Device) bool { return m.leftBehind(d) > beyondM }
 
 // staysBehind reports whether the person has moved and a device has not.
 func (m *Motion) staysBehind(d *trackers.Device) bool { return m.leftBehind(d) > behindM }

@@ -45,6 +45,8 @@ type Devices struct {
 	world        devices.Pose   // with which frame was conditioned
 
 	sides   devices.SideWatch
+	motion  calibration.Motion
+	behind  [calibration.RoleCount]bool // told of a device that stays behind
 	floor   devices.FloorWatch
 	doubles devices.DoubleWatch
 	roles   roleReport
@@ -156,6 +158,26 @@ func (d *Devices) CheckSides(c *calibration.Calibration, bound *[calibration.Rol
 	one, other := f.Devices[bound[left]], f.Devices[bound[right]]
 	d.events.Warn(phrase.Say("{{.Left}} and {{.Right}} look swapped: each has been on the other side for a while", "Left", left, "Right", right),
 		eventloop.Action{ID: "toast.swap", Label: phrase.Term("Swap"), Do: func() { d.swap(&one, &other, left, right) }})
+}
+
+// CheckMotion takes which device has which role in a frame, and says which tracker stays where it is while the person
+// moves about: it is not on the body.
+func (d *Devices) CheckMotion(bound *[calibration.RoleCount]int, f *trackers.Frame) {
+	d.motion.Tick(f)
+	for role, i := range bound {
+		if i < 0 || i >= f.Count || f.Devices[i].Kind != trackers.Tracker {
+			d.behind[role] = false
+			continue
+		}
+		device := f.Devices[i]
+		behind := d.motion.Abandoned(&device)
+		if behind && !d.behind[role] {
+			d.events.Warn(phrase.Say("{{.Device}} ({{.Part}}) stays where it is while you move. Put it on, or set it to Ignore.",
+				"Device", device.Name, "Part", calibration.Role(role).Part()),
+				eventloop.Action{ID: "toast.ignore", Label: phrase.Term("Ignore"), Do: func() { d.Ignore(&device) }})
+		}
+		d.behind[role] = behind
+	}
 }
 
 // CheckDoubles takes a frame, conditioned, and says which devices two programs seem to send: of those that the person does not ignore, and that are not where senders

@@ -215,6 +215,7 @@ func (l *Live) tick() {
 	l.Alignment.Tick(frame)
 	if frame.Body != nil && frame.Snapshot != nil {
 		l.Devices.CheckSides(frame.Snapshot.Calibration, &frame.Bound, &frame.Devices)
+		l.Devices.CheckMotion(&frame.Bound, &frame.Devices)
 	}
 	raw := l.Sources.Frame()
 	if l.devices.Update(raw) {

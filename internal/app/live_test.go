@@ -704,6 +704,43 @@ func TestSwappedSidesAreOfferedToBeSwapped(t *testing.T) {
 	}
 }
 
+func TestATrackerThatStaysBehindWhileThePersonWalksIsTold(t *testing.T) {
+	t.Parallel()
+	r := newRunning(t, t.TempDir())
+	bound := &[calibration.RoleCount]int{}
+	for role := range bound {
+		bound[role] = -1
+	}
+	bound[effectors.Head], bound[effectors.Hips], bound[effectors.LeftFoot] = 0, 1, 2
+	walked := func(meters float64, carried int) {
+		for step := range 60 {
+			f := &trackers.Frame{Time: time.Duration(step+1) * 16 * time.Millisecond, Count: 3}
+			for i, y := range []float64{1.6, 1, 0.1} {
+				f.Devices[i] = trackers.Device{Kind: trackers.Tracker, Name: "T", Serial: string(rune('A' + i)), Received: f.Time,
+					Samples: uint64(step+1) + uint64(1000*meters), Pose: trackers.Pose{Position: mgl64.Vec3{0, y, 0}, Rotation: mgl64.QuatIdent()}}
+				if i <= carried {
+					f.Devices[i].Pose.Position[2] = meters * float64(step) / 59
+				}
+			}
+			f.Devices[0].Kind = trackers.Headset
+			r.Devices.CheckMotion(bound, f)
+		}
+	}
+	walked(1.6, 1) // who lies down takes the head so far from the feet
+	if len(r.notices) != 0 {
+		t.Fatalf("notices %v", r.notices)
+	}
+	walked(3, 1)
+	if len(r.notices) != 1 {
+		t.Fatalf("notices %v", r.notices)
+	}
+	r.act("toast.ignore")
+	want := calibration.Assignments{{Kind: "tracker", Serial: "C", Role: ""}}
+	if got := r.Devices.Choices().Assignments; !reflect.DeepEqual(got, want) {
+		t.Errorf("the roles are %+v", got)
+	}
+}
+
 func TestShakenDeviceIsReportedWhileItIsLookedFor(t *testing.T) {
 	t.Parallel()
 	r := newRunning(t, t.TempDir())
