@@ -298,3 +298,14 @@ func TestTheReviewSaysHowWellTheAnklesOfTrackersAreKnown(t *testing.T) {
 		t.Errorf("after %d lines: %+v", without, with)
 	}
 }
+
+func TestALineThatAsksHasTheRoleChosen(t *testing.T) {
+	s, _, pressed := openSheet(t)
+	item := calibration.ChecklistItem{Role: calibration.Role(effectors.Hips), Device: 2, Presence: calibration.Doubted}
+	s.Update(&calibration.WizardView{State: calibration.Checklist, Checklist: []calibration.ChecklistItem{item}},
+		&SheetInput{Device: func(int) string { return "LHR-1" }})
+	test.Tap(s.signs.rows[0].offer)
+	if *pressed != "choose hips" {
+		t.Errorf("pressed is %q", *pressed)
+	}
+}
