@@ -174,13 +174,10 @@ func (c *calibrationController) ChooseRole(role calibration.Role, at fyne.Positi
 			continue
 		}
 		device := c.calibration.Device(item.Device)
-		heading := fyne.NewMenuItem(device.Name, nil)
-		heading.Disabled = true
-		items := []*fyne.MenuItem{heading, fyne.NewMenuItemSeparator()}
+		var items []*fyne.MenuItem
 		for _, answer := range item.Answers {
 			items = append(items, fyne.NewMenuItem(text.DeviceRole(answer), func() {
-				c.live.Devices.Assign(&device,
-					answer, "")
+				c.live.Devices.Assign(&device, answer, "")
 			}))
 		}
 		items = append(items, fyne.NewMenuItem(lang.L("Not on the body"), func() { c.live.Devices.Ignore(&device) }))
