@@ -404,7 +404,7 @@ func (w *wearing) placeCost(i int, role Role) float64 {
 		if role == hips {
 			return cost + beyond(y, 0.50, y, 0.037) + min(0.1, max(0, y-0.60))*up + beyond(y, 0, 0.70, 0.037)
 		}
-		return cost + min(0.1, max(0, 0.69-y))*up + beyond(y, 0.59, 0.79, 0.037)
+		return cost + min(0.1, max(0, 0.69-y))*up + beyond(y, 0.62, 0.79, 0.032)
 	case leftFoot, rightFoot:
 		if w.seated {
 			return cost + beyond(y, 0.20, 0.34, 0.035) + beyond(z, 0.08, 0.36, 0.04) + beyond(x*side, 0, 0.17, 0.03)

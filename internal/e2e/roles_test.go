@@ -38,4 +38,7 @@ func TestTheChecklistAsksWhereATrackerIs(t *testing.T) {
 	person.follow(t, editor, "the answer", func(d *e2e.Dump) bool {
 		return d.Wizard.State == "checklist" && !d.Buttons["wizard.role.hips"].Visible && d.Effectors["hips"].Device >= 0
 	})
+	if last, err := editor.Dump(); err != nil || last.Roles["chest"] != "" {
+		t.Errorf("the other tracker at the belt is the chest without a question: %v, %v", last.Roles, err)
+	}
 }

@@ -24,7 +24,9 @@ func (a answers) GoWithout(role calibration.Role, on bool) {
 	*a.pressed = "without " + role.String() + map[bool]string{true: " on", false: " off"}[on]
 }
 
-func (a answers) ChooseRole(role calibration.Role, _ fyne.Position) { *a.pressed = "choose " + role.String() }
+func (a answers) ChooseRole(role calibration.Role, _ fyne.Position) {
+	*a.pressed = "choose " + role.String()
+}
 
 // openSheet is a sheet in a window, with what was pressed.
 func openSheet(t *testing.T) (s *Sheet, w fyne.Window, pressed *string) {
@@ -40,8 +42,8 @@ func openSheet(t *testing.T) (s *Sheet, w fyne.Window, pressed *string) {
 		},
 		Holding: func(h calibration.Holding) { *pressed = "pose " + h.String() },
 		Answers: answers{pressed},
-		Height: func(m float64) { *pressed = "height " + exactLength(m, text.Meters) },
-		Seated: func(bool) { *pressed = "seated" }, Wrists: func(bool) { *pressed = "wrists" }, Sound: func(bool) { *pressed = "sound" },
+		Height:  func(m float64) { *pressed = "height " + exactLength(m, text.Meters) },
+		Seated:  func(bool) { *pressed = "seated" }, Wrists: func(bool) { *pressed = "wrists" }, Sound: func(bool) { *pressed = "sound" },
 		Mirror: func(bool) { *pressed = "mirror" }, Reset: func(command string) { *pressed = command },
 	})
 	w = test.NewTempWindow(t, s.Content)
