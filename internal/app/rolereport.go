@@ -6,13 +6,15 @@ import (
 
 	"posewright/calibration"
 	"posewright/internal/devices"
+	"posewright/rig/phrase"
 	"posewright/trackers"
 )
 
 // RolesSettled reports which devices have which roles, after that has stayed the same for a while.
 type RolesSettled struct {
 	Roles  []DeviceRole
-	Unused []string // devices that send and have no role
+	Unused []string        // devices that send and have no role
+	Why    []phrase.Phrase // of each of them, a whole sentence or two
 }
 
 func (RolesSettled) IsEvent() {}
@@ -36,9 +38,10 @@ func (r RolesSettled) equal(o RolesSettled) bool {
 	return slices.Equal(r.Roles, o.Roles) && slices.Equal(r.Unused, o.Unused)
 }
 
-// reportRoles takes which device has which role in a frame.
-func (d *Devices) reportRoles(bound *[calibration.RoleCount]int, f *trackers.Frame) {
+// reportRoles takes which device has which role in a frame, by a calibration that is nil for none.
+func (d *Devices) reportRoles(c *calibration.Calibration, bound *[calibration.RoleCount]int, f *trackers.Frame) {
 	var now RolesSettled
+	var unused []int
 	for role, i := range bound {
 		if i >= 0 && i < f.Count && devices.TrackingOf(&f.Devices[i], f.Time) != devices.Lost {
 			now.Roles = append(now.Roles, DeviceRole{calibration.Role(role), f.Devices[i].Name})
@@ -46,7 +49,7 @@ func (d *Devices) reportRoles(bound *[calibration.RoleCount]int, f *trackers.Fra
 	}
 	for i := range f.All() {
 		if !slices.Contains(bound[:], i) && devices.TrackingOf(&f.Devices[i], f.Time) != devices.Lost {
-			now.Unused = append(now.Unused, f.Devices[i].Name)
+			unused, now.Unused = append(unused, i), append(now.Unused, f.Devices[i].Name)
 		}
 	}
 	r := &d.roles
@@ -55,6 +58,9 @@ func (d *Devices) reportRoles(bound *[calibration.RoleCount]int, f *trackers.Fra
 	}
 	if f.Time-r.since >= settledAfter && !now.equal(r.reported) {
 		r.reported = now
+		for _, i := range unused {
+			now.Why = append(now.Why, calibration.WhyUnused(c, f, bound, i))
+		}
 		d.events.Emit(now)
 	}
 }

@@ -53,7 +53,7 @@ func TestRolesAreReportedOnceTheyHaveSettled(t *testing.T) {
 					f.Devices[i].Received = f.Time
 				}
 			}
-			d.reportRoles(&bound, f)
+			d.reportRoles(nil, &bound, f)
 		}
 	}
 	expect := func(when string, want ...string) {

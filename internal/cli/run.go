@@ -318,7 +318,7 @@ func forShell(address string) string {
 	return address
 }
 
-// rolesLine says which devices drive what.
+// rolesLine says which devices drive what, and on lines of their own why others don't.
 func rolesLine(roles app.RolesSettled) string {
 	var said []string
 	for _, r := range roles.Roles {
@@ -330,7 +330,11 @@ func rolesLine(roles app.RolesSettled) string {
 	if len(roles.Unused) > 0 {
 		said = append(said, "unused "+strings.Join(roles.Unused, ", "))
 	}
-	return "Devices: " + strings.Join(said, "; ")
+	line := "Devices: " + strings.Join(said, "; ")
+	for i, why := range roles.Why {
+		line += "\n  " + roles.Unused[i] + ": " + why.String() + " Here: --role SERIAL=ROLE"
+	}
+	return line
 }
 
 // prepare opens the avatar and fits it to the person.

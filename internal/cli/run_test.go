@@ -14,6 +14,7 @@ import (
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/internal/app"
+	"posewright/rig/phrase"
 	"posewright/trackers/osc"
 )
 
@@ -148,9 +149,10 @@ func TestTheLineOfRolesNamesWhatDrivesAndWhatDoesNot(t *testing.T) {
 	for want, roles := range map[string]app.RolesSettled{
 		"Devices: head LHR-1; hips human://WAIST; unused LHR-2, LHR-3": {Roles: []app.DeviceRole{
 			{Role: calibration.Role(effectors.Head), Device: "LHR-1"}, {Role: calibration.Role(effectors.Hips), Device: "human://WAIST"}}, Unused: []string{"LHR-2", "LHR-3"}},
-		"Devices: head LHR-1":                    {Roles: []app.DeviceRole{{Role: calibration.Role(effectors.Head), Device: "LHR-1"}}},
-		"Devices: none has a role; unused LHR-2": {Unused: []string{"LHR-2"}},
-		"Devices: none has a role":               {},
+		"Devices: head LHR-1": {Roles: []app.DeviceRole{{Role: calibration.Role(effectors.Head), Device: "LHR-1"}}},
+		"Devices: none has a role; unused LHR-2\n  LHR-2: Choose its role. Here: --role SERIAL=ROLE": {
+			Unused: []string{"LHR-2"}, Why: []phrase.Phrase{phrase.Plain("Choose its role.")}},
+		"Devices: none has a role": {},
 	} {
 		if got := rolesLine(roles); got != want {
 			t.Errorf("%q, not %q", got, want)
