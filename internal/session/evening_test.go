@@ -31,10 +31,6 @@ const (
 	failureCount
 )
 
-func (f failure) String() string {
-	return [...]string{"is fine", "flies", "reports nothing", "freezes", "is gone"}[f]
-}
-
 // failing is a device of an evening.
 type failing struct {
 	how    failure
