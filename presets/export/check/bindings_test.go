@@ -127,7 +127,10 @@ func TestThePageOfAnExportMovesInABrowser(t *testing.T) {
 	avatars := engineAvatars(t)
 	for _, name := range [...]string{"plain", "vrm0", "vrm1"} {
 		t.Run(name, func(t *testing.T) {
-			avatar := avatars[name]
+			avatar, there := avatars[name]
+			if !there {
+				t.Skip("the avatars of others are not beside the checkout")
+			}
 			folder, in := exportedWithLibrary(t, "three", "posewright.wasm", &avatar)
 			data := export.FileName(avatar.preset.Name)
 			w := solvedTruth(t, in, false, nil)

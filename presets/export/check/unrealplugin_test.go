@@ -29,7 +29,10 @@ func TestThePluginForUnrealMovesBonesAsTheSolverDoes(t *testing.T) {
 	avatars, program, built := engineAvatars(t), "", t.TempDir()
 	for name, facing := range map[string]string{"plain": "0", "mixamo": "90", "calibrated": "90", "vrm0": "180", "robot": "90"} {
 		t.Run(name, func(t *testing.T) {
-			avatar := avatars[name]
+			avatar, there := avatars[name]
+			if !there {
+				t.Skip("the avatars of others are not beside the checkout")
+			}
 			avatar.preset.BasePose.Source = basepose.Animation
 			folder, _ := exportedWithLibrary(t, "unreal", "libposewright.so", &avatar)
 			plugin := filepath.Join(folder, "Plugins", "Posewright")
