@@ -645,3 +645,44 @@ func TestTheZeroBindingsDriveNothing(t *testing.T) {
 		t.Errorf("%v", targets)
 	}
 }
+
+// What is farther from the head than a body reaches is left out until it is near again, wherever it comes from. If all
+// is far from the head, the head is what may be wrong, and nothing is left out.
+func TestWhatIsOutOfReachOfTheHeadIsLeftOut(t *testing.T) {
+	t.Parallel()
+	f, body, _ := room(t)
+	var b Bindings
+	var targets effectors.Targets
+	now := time.Duration(0)
+	run := func(span time.Duration) {
+		for end := now + span; now < end; now += 10 * time.Millisecond {
+			pass(f, now, "")
+			Bind(nil, f, body, &b)
+			b.Targets(f, now, &targets)
+		}
+	}
+	presence := func(id effectors.ID) float64 { return targets.Effectors[id].Presence }
+	run(time.Second)
+	belt, headset := &f.Devices[b.Device(hips)], &f.Devices[b.Device(head)]
+	away := mgl64.Vec3{2, 0, 0}
+	belt.Pose.Position = belt.Pose.Position.Add(away)
+	run(time.Second)
+	if presence(effectors.Hips) != 0 || !b.Beyond(hips) {
+		t.Errorf("a belt tracker 2 m away has presence %v", presence(effectors.Hips))
+	}
+	for _, id := range [...]effectors.ID{effectors.Head, effectors.LeftHand, effectors.RightHand} {
+		if presence(id) != 1 {
+			t.Errorf("%v has presence %v then", id, presence(id))
+		}
+	}
+	belt.Pose.Position = belt.Pose.Position.Sub(away)
+	run(time.Second)
+	if presence(effectors.Hips) != 1 || b.Beyond(hips) {
+		t.Errorf("a belt tracker that is back has presence %v", presence(effectors.Hips))
+	}
+	headset.Pose.Position = headset.Pose.Position.Add(away.Mul(3))
+	run(time.Second)
+	if presence(effectors.Hips) != 1 || presence(effectors.LeftHand) != 1 {
+		t.Errorf("of a headset that is far from all else, hips have presence %v", presence(effectors.Hips))
+	}
+}
