@@ -686,3 +686,26 @@ func TestWhatIsOutOfReachOfTheHeadIsLeftOut(t *testing.T) {
 		t.Errorf("of a headset that is far from all else, hips have presence %v", presence(effectors.Hips))
 	}
 }
+
+// A body whose joint is far from a device that is lost goes from there no faster than it may.
+func TestALostDeviceFarFromItsJointIsLeftSlowly(t *testing.T) {
+	t.Parallel()
+	f, body, _ := room(t)
+	var b Bindings
+	var targets effectors.Targets
+	Bind(nil, f, body, &b)
+	belt := f.Devices[b.Device(hips)]
+	for now := time.Duration(0); now <= 1300*time.Millisecond; now += 10 * time.Millisecond {
+		silent := ""
+		if now > 500*time.Millisecond {
+			silent = belt.Serial
+		}
+		pass(f, now, silent)
+		Bind(nil, f, body, &b)
+		b.Targets(f, now, &targets)
+		b.Reached(hips, belt.Pose.Position.Add(mgl64.Vec3{0, 0, 1.2}))
+	}
+	if got := targets.Effectors[effectors.Hips].Presence; got < 0.5 || got > 0.9 { // of 1.5 m in 1.5 s after 0.5 s
+		t.Errorf("half a second after it was lost its presence is %v", got)
+	}
+}

@@ -338,6 +338,25 @@ func BenchmarkGate(b *testing.B) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(places)), "ns/device")
 }
 
+// A device that jumped far alone, while its owner walks on, has to stay there for three seconds before it is believed.
+func TestADeviceThatJumpedFarIsBelievedLater(t *testing.T) {
+	x := newEvening(t, 90)
+	x.run(2*time.Second, nil)
+	away := func(i int, d *Device) {
+		if i == 3 {
+			d.Pose.Position[2] += 2
+		}
+	}
+	x.run(2500*time.Millisecond, away)
+	if x.frame.Devices[3].Doubt == Believed {
+		t.Error("it is believed within 2.5 s")
+	}
+	x.run(time.Second, away)
+	if doubt := x.frame.Devices[3].Doubt; doubt != Believed {
+		t.Errorf("it is still doubted after 3.5 s: %v", doubt)
+	}
+}
+
 // FuzzEvenings has devices jump, freeze, report nothing and come back in any order. Whatever happens, a device that has
 // been right for a while is believed, one that was never disturbed is never doubted while the headset is right, and
 // nothing is NaN.
