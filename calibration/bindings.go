@@ -16,8 +16,10 @@ const (
 	StaleAge = 300 * time.Millisecond
 	// fade is how long a stale device takes to let go of its role, and one that is back to take hold of it.
 	fade = 300 * time.Millisecond
-	// returnSpeed is how fast the body goes to a device that is back, in meters a second, where fade would be faster.
-	returnSpeed = 0.62
+	// returnSpeed is how fast the body goes to a device that is back on average, in meters a second, where fade would be
+	// faster, and longestReturn how long it takes at most, in seconds.
+	returnSpeed   = 0.55
+	longestReturn = 2.0
 	// leaveSpeed is how fast it goes from a device that is stale.
 	leaveSpeed = 1.0
 	// longestWay is what it goes then at most, in meters: a place that it never reached says nothing of that.
@@ -50,12 +52,12 @@ type Bindings struct {
 	replaced [RoleCount]bool // since the last Targets
 	away     [RoleCount]bool // the device was stale then
 	handover [RoleCount]handover
-	reached  [RoleCount]mgl64.Vec3   // where the joints are, in the frame of the devices
-	known    [RoleCount]bool         // that is known
-	beyond   [RoleCount]bool         // the device is where no body has that part
-	fingers  [trackers.Sides]float64 // presence of those that are tracked
-	adjusted [2]mgl64.Vec3           // what was learnt of the wrists, in the frames of their devices
-	running  bool                    // Targets was called
+	reached  [RoleCount]rig.Transform // where the bones are, in the frame of the devices
+	known    [RoleCount]bool          // that is known
+	beyond   [RoleCount]bool          // the device is where no body has that part
+	fingers  [trackers.Sides]float64  // presence of those that are tracked
+	adjusted [2]mgl64.Vec3            // what was learnt of the wrists, in the frames of their devices
+	running  bool                     // Targets was called
 	previous time.Duration
 }
 
@@ -67,13 +69,10 @@ type handover struct {
 	slow     float64 // how many times as long as fade it takes
 }
 
-// begin has the target of a role go from where it is to where another device has the bone. A target that is not there has nowhere to come from.
-func (h *handover) begin(target *effectors.Target, bone *rig.Transform) {
-	*h = handover{}
-	if target.Presence > 0 {
-		h.position, h.rotation = target.Position.Sub(bone.Position), target.Rotation.Mul(bone.Rotation.Inverse())
-		h.left, h.slow = 1, 1
-	}
+// begin has the target of a role go from a place to where another device has the bone, in as many times fade.
+func (h *handover) begin(from, bone *rig.Transform, slow float64) {
+	h.position, h.rotation = from.Position.Sub(bone.Position), from.Rotation.Mul(bone.Rotation.Inverse())
+	h.left, h.slow = 1, slow
 }
 
 // apply moves the bone by what is left of the way after a step.
@@ -82,9 +81,21 @@ func (h *handover) apply(bone *rig.Transform, step float64) {
 		return
 	}
 	h.left = max(0, h.left-step/h.slow)
-	part := h.left * h.left * (3 - 2*h.left)
+	part := ramp(h.left)
 	bone.Position = bone.Position.Add(h.position.Mul(part))
 	bone.Rotation = mgl64.QuatSlerp(mgl64.QuatIdent(), h.rotation, part).Mul(bone.Rotation)
+}
+
+// ramp goes from 0 to 1 at a constant speed, but for a fifth at both ends, where it speeds up and slows down.
+func ramp(x float64) float64 {
+	const end = 0.2
+	switch {
+	case x < end:
+		return x * x / (2 * end * (1 - end))
+	case x > 1-end:
+		return 1 - ramp(1-x)
+	}
+	return (x - end/2) / (1 - end)
 }
 
 // identity is what a device is recognized by from frame to frame.
@@ -329,20 +340,9 @@ func (b *Bindings) Targets(f *trackers.Frame, now time.Duration, out *effectors.
 			if d.Age(now) <= StaleAge && !b.beyond[role] {
 				goal = 1
 			}
-			change := &b.handover[role]
-			if b.replaced[role] {
-				change.begin(target, &bone)
-				if step == 0 {
-					change.left, target.Presence = 0, goal
-				}
-				b.replaced[role] = false
-			} else if goal > 0 && b.away[role] && target.Presence > 0 {
-				change.begin(target, &bone) // it may have been elsewhere
-				change.slow = max(1, 1.5*change.position.Len()/(leaveSpeed*fade.Seconds()))
-			}
-			b.away[role] = goal == 0
-			if goal > 0 || target.Presence == 0 || change.left > 0 { // the body leaves a place that stands still
-				change.apply(&bone, step)
+			b.meet(Role(role), &bone, goal, step)
+			if goal > 0 || target.Presence == 0 { // the body leaves a place that stands still
+				b.handover[role].apply(&bone, step)
 				target.Position, target.Rotation = bone.Position, bone.Rotation
 			}
 		}
@@ -383,6 +383,26 @@ func (b *Bindings) Targets(f *trackers.Frame, now time.Duration, out *effectors.
 	}
 }
 
+// meet has the body go to a device that is there now, or there again, from where it is, and to one that takes a role
+// over from where the target was.
+func (b *Bindings) meet(role Role, bone *rig.Transform, goal, step float64) {
+	target, change := &b.target[role], &b.handover[role]
+	switch replaced := b.replaced[role]; {
+	case replaced && step == 0:
+		change.left, target.Presence = 0, goal
+	case goal > 0 && target.Presence < 1 && b.known[role] && (replaced || b.away[role]):
+		change.begin(&b.reached[role], bone, 1)
+		seconds := min(change.position.Len()/returnSpeed, longestReturn)
+		change.slow = max(1, seconds/fade.Seconds())
+		target.Presence = 1
+	case replaced && target.Presence > 0, goal > 0 && b.away[role] && target.Presence > 0:
+		change.begin(&rig.Transform{Position: target.Position, Rotation: target.Rotation}, bone, 1)
+	case replaced:
+		change.left = 0
+	}
+	b.replaced[role], b.away[role] = false, goal == 0
+}
+
 // reach is how far from the joint of the head a body has the joint of a role at most, in heights of its eyes: between
 // the joints of a person who stands straight, and a tenth more.
 var reach = [RoleCount]float64{
@@ -391,6 +411,7 @@ var reach = [RoleCount]float64{
 }
 
 const (
+	overhead   = 0.25 // sine of how far the hips get above the head, along its neck, of who bends over and looks ahead
 	reachSlack = 0.25 // meters, for what is between a device and where it is assumed to be
 	tallEyes   = 2.0  // height of the eyes of a tall person, meters
 )
@@ -411,11 +432,13 @@ func (b *Bindings) judgeReach(f *trackers.Frame, now time.Duration) {
 		if role == head || !seen || !there {
 			continue
 		}
-		most := reach[role]*eyes + reachSlack
-		if was {
-			most *= 0.95 // not from one tick to the next
+		way := bone.Sub(at)
+		most, above := reach[role]*eyes+reachSlack, overhead
+		if was { // not from one tick to the next
+			most, above = 0.95*most, 0.6*above
 		}
-		if b.beyond[role] = bone.Sub(at).Len() > most; b.beyond[role] {
+		b.beyond[role] = way.Len() > most || role == hips && way.Dot(b.crown(f)) > above*way.Len()
+		if b.beyond[role] {
 			far++
 		} else {
 			near++
@@ -424,6 +447,11 @@ func (b *Bindings) judgeReach(f *trackers.Frame, now time.Duration) {
 	if near == 0 && far > 1 {
 		b.beyond = [RoleCount]bool{}
 	}
+}
+
+// crown is where the head has its crown.
+func (b *Bindings) crown(f *trackers.Frame) mgl64.Vec3 {
+	return f.Devices[b.Device(head)].Pose.Rotation.Mul(b.mounted(head).Rotation).Rotate(mgl64.Vec3{0, 1, 0})
 }
 
 // bone is where the device of a role has its bone; false without one, or while it is stale.
@@ -439,16 +467,20 @@ func (b *Bindings) bone(f *trackers.Frame, role Role, now time.Duration) (at mgl
 // Beyond reports whether the device of a role is where no body has that part, and is left out.
 func (b *Bindings) Beyond(role Role) bool { return b.beyond[role] }
 
-// Reached tells where a tick has a joint of the body, in the frame of the devices: from there the body goes to a
-// device that is back.
-func (b *Bindings) Reached(role Role, joint mgl64.Vec3) { b.reached[role], b.known[role] = joint, true }
+// Reached tells where a tick has the bone of a role, in the frame of the devices: from there the body goes to a device
+// that is back.
+func (b *Bindings) Reached(role Role, bone rig.Transform) {
+	b.reached[role], b.known[role] = bone, true
+}
 
 // Follows reports whether the device of a role says all of where its bone is: not while it is lost, or on its way back.
-func (b *Bindings) Follows(role Role) bool { return b.target[role].Presence > 1-1e-6 }
+func (b *Bindings) Follows(role Role) bool {
+	return b.target[role].Presence > 1-1e-6 && b.handover[role].left == 0
+}
 
-// Carried is where the device of a role is on a bone.
-func (b *Bindings) Carried(role Role, bone rig.Transform) trackers.Pose {
-	at := bone.Mul(b.mounted(role).Inverse())
+// Carried is where the device of a role is on its bone, which has been reached.
+func (b *Bindings) Carried(role Role) trackers.Pose {
+	at := b.reached[role].Mul(b.mounted(role).Inverse())
 	return trackers.Pose{Position: at.Position, Rotation: at.Rotation.Normalize()}
 }
 
@@ -462,20 +494,16 @@ func (b *Bindings) mounted(role Role) rig.Transform {
 }
 
 // change is by how much the presence of a role's target changes toward a goal in a step, which is a share of fade: by
-// less where the body has far to go.
+// less where the body leaves a place far away.
 func (b *Bindings) change(role Role, goal, step float64) float64 {
 	target := &b.target[role]
 	missing := goal - target.Presence
-	if b.known[role] && step < 1 {
-		speed := returnSpeed
-		if missing < 0 {
-			speed = leaveSpeed
+	if b.known[role] && missing < 0 && step < 1 {
+		way := longestWay // of all of the presence, which nobody knows who begins
+		if target.Presence < 1 {
+			way = min(way, target.Position.Sub(b.reached[role].Position).Len()/(1-target.Presence))
 		}
-		way := target.Position.Sub(b.reached[role]).Len() / (1 - target.Presence + 0.02) // that all of the presence makes
-		if missing < 0 {
-			way = min(way, longestWay)
-		}
-		step *= min(1, speed*fade.Seconds()/way)
+		step *= min(1, leaveSpeed*fade.Seconds()/way)
 	}
 	return max(-step, min(step, missing))
 }

@@ -515,8 +515,8 @@ func TestARoleGoesOverToAnotherDeviceWithoutAJump(t *testing.T) {
 			}
 		}
 	}
-	// A smooth step is at most 1.5 times as fast as an even one.
-	if fastest > 1.51*0.2/0.3 || turned > 1.51*0.8/0.3 {
+	// It is at most 1.25 times as fast as an even one.
+	if fastest > 1.26*0.2/0.3 || turned > 1.26*0.8/0.3 {
 		t.Errorf("it goes over at up to %.2f m/s and %.2f rad/s", fastest, turned)
 	}
 	var there Bindings
@@ -547,8 +547,9 @@ func TestAHandoverTakesAsLongAtAnyRate(t *testing.T) {
 			Bind(nil, f, body, &b)
 			b.Targets(f, f.Time, &targets)
 		}
-		// A third of the way in time is 7/27 of a smooth step, 3u² - 2u³.
-		if got := targets.Effectors[effectors.LeftHand].Position.Sub(before); got.Sub(mgl64.Vec3{0, 0.07, 0}).Len() > 1e-6 {
+		// Of a third of the time it goes at full speed for (1/3 - 1/5), and speeds up for 1/5, in which it makes half of
+		// that: 7/24 of the way, which the full speed makes in 4/5.
+		if got := targets.Effectors[effectors.LeftHand].Position.Sub(before); got.Sub(mgl64.Vec3{0, 0.27 * 7 / 24, 0}).Len() > 1e-6 {
 			t.Errorf("at %d Hz it has gone %v after a tenth of a second", hz, got)
 		}
 	}
@@ -680,10 +681,58 @@ func TestWhatIsOutOfReachOfTheHeadIsLeftOut(t *testing.T) {
 	if presence(effectors.Hips) != 1 || b.Beyond(hips) {
 		t.Errorf("a belt tracker that is back has presence %v", presence(effectors.Hips))
 	}
+	over := mgl64.Vec3{0.1, 0.3 + headset.Pose.Position.Y() - belt.Pose.Position.Y(), 0}
+	belt.Pose.Position = belt.Pose.Position.Add(over)
+	run(time.Second)
+	if presence(effectors.Hips) != 0 {
+		t.Errorf("a belt tracker above the head has presence %v", presence(effectors.Hips))
+	}
+	upright := headset.Pose.Rotation
+	headset.Pose.Rotation = mgl64.QuatRotate(math.Pi*0.8, mgl64.Vec3{1, 0, 0}).Mul(upright)
+	run(time.Second)
+	if presence(effectors.Hips) != 1 {
+		t.Errorf("of who bends over the belt tracker has presence %v", presence(effectors.Hips))
+	}
+	belt.Pose.Position, headset.Pose.Rotation = belt.Pose.Position.Sub(over), upright
 	headset.Pose.Position = headset.Pose.Position.Add(away.Mul(3))
 	run(time.Second)
 	if presence(effectors.Hips) != 1 || presence(effectors.LeftHand) != 1 {
 		t.Errorf("of a headset that is far from all else, hips have presence %v", presence(effectors.Hips))
+	}
+}
+
+// The body goes to a device that is back from where it is, wherever that was before.
+func TestTheBodyGoesToADeviceFromWhereItIs(t *testing.T) {
+	t.Parallel()
+	f, body, _ := room(t)
+	var b Bindings
+	var targets effectors.Targets
+	Bind(nil, f, body, &b)
+	hand := &f.Devices[b.Device(leftHand)]
+	serial, place := hand.Serial, hand.Pose.Position
+	hanging := place.Add(mgl64.Vec3{-0.3, -0.5, 0})
+	last := place
+	for now := time.Duration(0); now <= 4*time.Second; now += 10 * time.Millisecond {
+		silent := ""
+		if now > 500*time.Millisecond && now < time.Second { // so that its presence is not gone
+			silent = serial
+			hand.Pose.Position = place.Add(mgl64.Vec3{2, 0, 1})
+		} else {
+			hand.Pose.Position = place
+		}
+		pass(f, now, silent)
+		Bind(nil, f, body, &b)
+		b.Targets(f, now, &targets)
+		at := targets.Effectors[effectors.LeftHand]
+		reached := hanging.Add(at.Position.Sub(hanging).Mul(at.Presence))
+		if step := reached.Sub(last).Len(); now >= time.Second && step > 0.01 {
+			t.Fatalf("%v: it makes a step of %.3f m", now, step)
+		}
+		last = reached
+		b.Reached(leftHand, rig.Transform{Position: last, Rotation: at.Rotation})
+	}
+	if off := last.Sub(place).Len(); off > 1e-6 || !b.Follows(leftHand) {
+		t.Errorf("in the end it is %v m off", off)
 	}
 }
 
@@ -703,7 +752,7 @@ func TestALostDeviceFarFromItsJointIsLeftSlowly(t *testing.T) {
 		pass(f, now, silent)
 		Bind(nil, f, body, &b)
 		b.Targets(f, now, &targets)
-		b.Reached(hips, belt.Pose.Position.Add(mgl64.Vec3{0, 0, 1.2}))
+		b.Reached(hips, rig.Transform{Position: belt.Pose.Position.Add(mgl64.Vec3{0, 0, 1.2}), Rotation: mgl64.QuatIdent()})
 	}
 	if got := targets.Effectors[effectors.Hips].Presence; got < 0.5 || got > 0.9 { // of 1.5 m in 1.5 s after 0.5 s
 		t.Errorf("half a second after it was lost its presence is %v", got)

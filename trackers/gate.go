@@ -56,6 +56,7 @@ const (
 	// the mean speed in m/s at which it gets there if it is far; at its peak it is one and a half times that.
 	trustedOver  = 0.25
 	trustedSpeed = 0.55
+	trustedWay   = 0.5 // meters, from which on it counts as lost for a moment instead
 	// returning is how long a device that jumped back has to move as a body does before it is believed, settling how
 	// long one has to that stays elsewhere.
 	returning = 60 * time.Millisecond
@@ -122,6 +123,7 @@ type gated struct {
 	rest     mgl64.Vec3    // near which it has been
 	resting  time.Duration // since then
 	steady   time.Duration // since when samples follow each other as a body moves
+	landed   float64       // how far it was then from where it was believed last
 	fresh    bool          // it came in this frame
 	jumps    bool          // and is where no body gets from the last that was believed
 	stuck    bool          // before it the device repeated its place
@@ -137,6 +139,7 @@ type gated struct {
 
 	doubt    Doubt
 	since    time.Duration // when the doubt began
+	lost     bool          // and has lasted until the device counted as lost
 	rejected uint64
 	last     Doubt // of the last sample that was
 
@@ -240,7 +243,7 @@ func (s *gated) span(d *Device, earlier time.Duration) float64 {
 func (s *gated) follow(d *Device) motion {
 	way, span := d.Pose.Position.Sub(s.reported), s.span(d, s.received)
 	if s.samples == 0 || s.moving.impossible(way, span) {
-		s.steady = d.Received
+		s.steady, s.landed = d.Received, d.Pose.Position.Sub(s.pose.Position).Len()
 		return motion{}
 	}
 	return motion{way.Mul(1 / span), true}
@@ -258,11 +261,11 @@ func (g *Gate) together(f *Frame, source string) bool {
 	all, jumped := 0, 0
 	for i := range f.All() {
 		d, s := &f.Devices[i], &g.devices[i]
-		if d.Source != source || d.Age(f.Time) >= lostAge || !s.sees() {
+		if d.Source != source || d.Age(f.Time) >= lostAge || !s.tells() {
 			continue
 		}
 		all++
-		if s.arrivesByJump() && (s.isBelieved() || s.leaves(d)) || s.jumpedAt(f.Time) {
+		if s.arrivesByJump() && (s.isBelieved() || s.leaves(d)) || s.jumpedAt(d, f.Time) {
 			jumped++
 		}
 	}
@@ -272,11 +275,16 @@ func (g *Gate) together(f *Frame, source string) bool {
 // leaves reports whether the newest sample of a device is where no body gets from the one before.
 func (s *gated) leaves(d *Device) bool { return s.steady == d.Received }
 
+// tells reports whether a device has been somewhere and says where it is, be it out of reach.
+func (s *gated) tells() bool { return s.sees() || s.known && s.doubt == OutOfReach }
+
 // sees reports whether a device has been somewhere and says where it is.
 func (s *gated) sees() bool { return s.known && s.doubt <= Jumped }
 
-// jumpedAt reports whether a device jumped at about a time.
-func (s *gated) jumpedAt(now time.Duration) bool { return s.doubt == Jumped && now-s.since < together }
+// jumpedAt reports whether a device jumped at about a time: so long before, that others sent since.
+func (s *gated) jumpedAt(d *Device, now time.Duration) bool {
+	return s.doubt == Jumped && now-s.since < max(together, time.Duration(1.5*s.period(d)*float64(time.Second)))
+}
 
 // restart believes the newest sample, wherever it is.
 func (s *gated) restart() {
@@ -423,16 +431,19 @@ func (s *gated) judge(d *Device, doubt Doubt, now time.Duration) {
 		s.doubt, s.last = doubt, doubt
 		return
 	}
-	switch {
-	case !s.known:
-	case s.doubt == Believed && s.goesOn(d):
-		s.trust(d, s.offset(s.pose), now)
-	case s.doubt == Believed:
-	case now-s.since < heldFor:
-		s.trust(d, s.offset(s.held(now)), now)
-	default:
+	switch at := s.follows(now); {
+	case !s.known || s.doubt == Believed && !s.goesOn(d):
+	case s.lost:
 		s.share = 0 // nobody has followed it for a while
+	case at.Position.Sub(d.Pose.Position).Len() < trustedWay && d.Received-s.believed < lostAge:
+		s.trust(d, at, now)
+	default:
+		if s.lost = true; s.doubt == Believed { // for a moment, so that the body goes there from where it is
+			s.since = d.Received - heldFor
+		}
+		return
 	}
+	s.lost = false
 	s.doubt, s.pose, s.believed, s.count, s.motion, s.known = Believed, d.Pose, d.Received, d.Samples, s.moving, true
 }
 
@@ -452,7 +463,7 @@ func (s *gated) returns(d *Device) bool {
 		return true // where it would be
 	}
 	if s.doubt == Jumped {
-		return !s.jumps || steady >= s.settles(d) ||
+		return !s.jumps || steady >= s.settles() ||
 			s.steady > s.since && steady >= returning && d.Pose.Position.Sub(s.pose.Position).Len() < tremor+backSpeed*span
 	}
 	return steady >= returning
@@ -460,9 +471,8 @@ func (s *gated) returns(d *Device) bool {
 
 // settles is how long a device has to move as a body does where it jumped to, before it is believed there: the longer,
 // the farther that is.
-func (s *gated) settles(d *Device) time.Duration {
-	way := d.Pose.Position.Sub(s.pose.Position).Len()
-	return time.Duration(float64(settling) * max(1, min(way/settlingWay, 3)))
+func (s *gated) settles() time.Duration {
+	return time.Duration(float64(settling) * max(1, min(s.landed/settlingWay, 3)))
 }
 
 // held is where a device would be if it came to rest since the first sample that was not believed.
@@ -470,6 +480,14 @@ func (s *gated) held(now time.Duration) Pose {
 	since := s.believed + max(0, s.since-s.believed-together)
 	coasted := slowing * (1 - math.Exp(-(now-since).Seconds()/slowing))
 	return Pose{Position: s.pose.Position.Add(s.motion.velocity.Mul(coasted)), Rotation: s.pose.Rotation}
+}
+
+// follows is where the body follows a device to whose newest sample is not believed yet.
+func (s *gated) follows(now time.Duration) Pose {
+	if s.doubt == Believed {
+		return s.offset(s.pose)
+	}
+	return s.offset(s.held(now))
 }
 
 // trust begins to take a device from where it was held to where it is.
@@ -482,15 +500,16 @@ func (s *gated) trust(d *Device, held Pose, now time.Duration) {
 func (s *gated) apply(d *Device, now time.Duration) {
 	d.Doubt, d.Doubted = s.doubt, s.last
 	d.Dropped += s.rejected
-	if s.doubt != Believed {
+	if s.doubt != Believed || s.lost {
 		d.HasVelocity, d.Samples = false, s.count
+		s.lost = s.lost || now-s.since >= heldFor
 		switch {
 		case !s.known:
 			d.Received = s.since - lostAge - 1
-		case now-s.since < heldFor:
-			d.Pose, d.Received = s.offset(s.held(now)), s.believed
+		case s.lost:
+			d.Pose, d.Received = s.follows(now), min(s.believed, s.since+heldFor-lostAge-1, now-lostAge-1)
 		default:
-			d.Pose, d.Received = s.offset(s.held(now)), min(s.believed, s.since+heldFor-lostAge-1)
+			d.Pose, d.Received = s.follows(now), s.believed
 		}
 		s.ran = now
 		return

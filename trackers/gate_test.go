@@ -399,3 +399,55 @@ func FuzzEvenings(f *testing.F) {
 		}
 	})
 }
+
+// A device that was doubted for any time comes back from where it was followed to, or counts as lost for a moment.
+func TestADeviceThatIsNotLostMakesNoStep(t *testing.T) {
+	for _, hz := range [...]float64{30, 90} {
+		for _, off := range [...]mgl64.Vec3{{0.3, 0.2, 0.1}, {0, 1, 0.5}} {
+			for lies := 1; lies < 45; lies += 2 {
+				x := newEvening(t, hz)
+				x.quick = 0.1
+				x.run(time.Second, nil)
+				from := x.now
+				var last Pose
+				lost := true
+				for tick := range lies + int(2.5*hz) {
+					x.tick(func(i int, d *Device) {
+						if i == 1 && tick < lies {
+							d.Pose.Position = d.Pose.Position.Add(off)
+						}
+					})
+					d := &x.frame.Devices[1]
+					step := d.Pose.Position.Sub(last.Position).Len()
+					if own := 2.5 / hz; !lost && d.Age(x.now) < lostAge && step > 0.01*90/hz+own {
+						t.Fatalf("%v Hz: off by %v for %d samples, %v later it makes a step of %.3f m", hz, off, lies, x.now-from, step)
+					}
+					last, lost = d.Pose, d.Age(x.now) >= lostAge
+				}
+				if x.off[1].Len() > 0.01 {
+					t.Fatalf("%v Hz: off by %v for %d samples, it stays off by %v", hz, off, lies, x.off[1])
+				}
+			}
+		}
+	}
+}
+
+// A headset that jumps among devices that do not is no space that moves, though they are out of its reach.
+func TestAHeadsetThatJumpsAloneIsNotBelieved(t *testing.T) {
+	x := newEvening(t, 90)
+	x.run(time.Second, nil)
+	flies := func(off mgl64.Vec3) func(int, *Device) {
+		return func(i int, d *Device) {
+			if i == 0 {
+				d.Pose.Position = d.Pose.Position.Add(off)
+			}
+		}
+	}
+	x.run(8*time.Second, flies(mgl64.Vec3{0, 0.4, 3}))
+	for range 20 {
+		x.tick(flies(mgl64.Vec3{2, 0.4, -3}))
+		if d := &x.frame.Devices[0]; d.Doubt == Believed {
+			t.Fatalf("%v: a headset that flies through the room is believed", x.now)
+		}
+	}
+}

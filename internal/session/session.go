@@ -289,9 +289,12 @@ func (s *Session) Tick(now time.Duration) *Frame {
 	s.body.Solve(&s.input, set, s.state, &frame.Result)
 	frame.SolveTime = s.stopwatch() - start
 	if frame.Result.Valid {
+		h := s.body.Humanoid()
 		for role := range calibration.RoleCount {
-			if joint := role.JointOf(s.body.Humanoid()); joint >= 0 {
-				s.bindings.Reached(role, s.input.Space.Inward(frame.Result.World[joint].Position))
+			if joint := role.JointOf(h); joint >= 0 {
+				world := frame.Result.World[joint]
+				world.Rotation = h.FromTPose(joint, world.Rotation)
+				s.bindings.Reached(role, s.input.Space.Tracking(world))
 			}
 		}
 		s.standIn(frame, at)
@@ -316,13 +319,9 @@ func (s *Session) standIn(frame *Frame, at time.Duration) {
 		}
 		d, joint := &frame.Devices.Devices[device], calibration.Role(role).JointOf(h)
 		*lost = *lost || d.Age(at) > calibration.StaleAge
-		if !*lost || joint < 0 {
-			continue
+		if *lost && joint >= 0 {
+			d.Pose, d.StandIn = s.bindings.Carried(calibration.Role(role)), true
 		}
-		world := frame.Result.World[joint]
-		world.Rotation = h.FromTPose(joint, world.Rotation)
-		bone := s.input.Space.Tracking(world)
-		d.Pose, d.StandIn = s.bindings.Carried(calibration.Role(role), bone), true
 	}
 }
 
