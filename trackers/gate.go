@@ -261,7 +261,7 @@ func (g *Gate) together(f *Frame, source string) bool {
 	all, jumped := 0, 0
 	for i := range f.All() {
 		d, s := &f.Devices[i], &g.devices[i]
-		if d.Source != source || d.Age(f.Time) >= lostAge || !s.tells() {
+		if d.Source != source || d.Age(f.Time) >= lostAge || !s.speaks() {
 			continue
 		}
 		all++
@@ -275,8 +275,8 @@ func (g *Gate) together(f *Frame, source string) bool {
 // leaves reports whether the newest sample of a device is where no body gets from the one before.
 func (s *gated) leaves(d *Device) bool { return s.steady == d.Received }
 
-// tells reports whether a device has been somewhere and says where it is, be it out of reach.
-func (s *gated) tells() bool { return s.sees() || s.known && s.doubt == OutOfReach }
+// speaks reports whether a device has been somewhere and says where it is, be it out of reach.
+func (s *gated) speaks() bool { return s.sees() || s.known && s.doubt == OutOfReach }
 
 // sees reports whether a device has been somewhere and says where it is.
 func (s *gated) sees() bool { return s.known && s.doubt <= Jumped }
