@@ -79,5 +79,8 @@ func (f Folders) Exports() string {
 // Devices is the file of device roles and inputs.
 func (f Folders) Devices() string { return filepath.Join(string(f), "devices.json") }
 
+// Certificate is the file of the remote page's certificate and its key.
+func (f Folders) Certificate() string { return filepath.Join(string(f), "remote.pem") }
+
 // Settings is the file of [Settings].
 func (f Folders) Settings() string { return filepath.Join(string(f), "settings.json") }

@@ -54,7 +54,7 @@ func (h *Home) start() {
 // leftover are the names of temporary files of package atomicfile.
 var leftover = regexp.MustCompile(`^\..+\.[0-9a-f]{8}\.tmp$`)
 
-// tidy makes the folder, takes it and the files about people from other users, and removes temporary files that a killed program left. What cannot be done
+// tidy makes the folder, takes it, the files about people and the key of the remote page from other users, and removes temporary files that a killed program left. What cannot be done
 // is left: a save that needs it says why.
 func (h *Home) tidy(now time.Time) {
 	home := string(h.folders)
@@ -71,7 +71,8 @@ func (h *Home) tidy(now time.Time) {
 		case err != nil:
 		case leftover.MatchString(entry.Name()) && now.Sub(info.ModTime()) > leftoverLeft:
 			_ = os.Remove(path)
-		case (folder == h.folders.Profiles() || folder == h.folders.Sessions()) && info.Mode().Perm() != 0o600:
+		case (folder == h.folders.Profiles() || folder == h.folders.Sessions() || path == h.folders.Certificate()) &&
+			info.Mode().Perm() != 0o600:
 			_ = os.Chmod(path, 0o600)
 		}
 		return nil

@@ -22,7 +22,7 @@ func TestTheFolderOfAPersonsFilesIsTheirsAloneAndHasNoLeftovers(t *testing.T) {
 	long := time.Now().Add(-time.Hour)
 	files := map[string]bool{ // whether they stay
 		".settings.json.0badcafe.tmp": false, "presets/.mine.json.12345678.tmp": false, "presets/mine.json": true, "profiles/ada.json": true,
-		"sessions/one.session": true, "presets/.hidden.tmp": true, "presets/notes.tmp": true,
+		"sessions/one.session": true, "remote.pem": true, "presets/.hidden.tmp": true, "presets/notes.tmp": true,
 	}
 	for name := range files {
 		path := filepath.Join(home, name)
@@ -49,7 +49,7 @@ func TestTheFolderOfAPersonsFilesIsTheirsAloneAndHasNoLeftovers(t *testing.T) {
 	if _, err := os.Stat(written); err != nil {
 		t.Error("a file that is being written was removed")
 	}
-	for name, want := range map[string]fs.FileMode{"": 0o700, "profiles/ada.json": 0o600, "sessions/one.session": 0o600, "presets/mine.json": 0o644} {
+	for name, want := range map[string]fs.FileMode{"": 0o700, "profiles/ada.json": 0o600, "sessions/one.session": 0o600, "remote.pem": 0o600, "presets/mine.json": 0o644} {
 		if info, err := os.Stat(filepath.Join(home, name)); err != nil || info.Mode().Perm() != want {
 			t.Errorf("%q has the permissions %o, %v", name, info.Mode().Perm(), err)
 		}

@@ -19,8 +19,9 @@ type Listener struct {
 	net.Listener
 	most, each int
 
-	mutex sync.Mutex
-	open  []*conn // the oldest first
+	mutex  sync.Mutex
+	open   []*conn // the oldest first
+	closed bool
 }
 
 // New bounds a listener: most is how many connections may be open at once, and each how many of them one address may have.
@@ -54,6 +55,19 @@ func (l *Listener) Accept() (net.Conn, error) {
 	}
 }
 
+// Close implements net.Listener. The connections that are open are closed too.
+func (l *Listener) Close() error {
+	err := l.Listener.Close()
+	l.mutex.Lock()
+	open := slices.Clone(l.open)
+	l.closed = true
+	l.mutex.Unlock()
+	for _, c := range open {
+		_ = c.Close()
+	}
+	return err
+}
+
 // networkBits are those of an IPv6 address that name the network.
 const networkBits = 64
 
@@ -76,7 +90,7 @@ func (l *Listener) enter(c *conn) (fits bool, gone *conn) {
 	for _, other := range l.open {
 		count[other.from]++
 	}
-	if count[c.from] >= l.each {
+	if count[c.from] >= l.each || l.closed {
 		return false, nil
 	}
 	if len(l.open) >= l.most {

@@ -85,6 +85,21 @@ func TestWhoOpensManyShutsOutItselfAndNobodyElse(t *testing.T) {
 	}
 }
 
+func TestClosingEndsTheConnectionsThatAreOpen(t *testing.T) {
+	t.Parallel()
+	d := open(t, 6, 3)
+	if !d.come("127.0.0.2") {
+		t.Fatal("it is shut out")
+	}
+	d.Close()
+	if _, err := (<-d.inside).Write([]byte("x")); !errors.Is(err, net.ErrClosed) {
+		t.Errorf("the connection stays: %v", err)
+	}
+	if fits, _ := d.enter(&conn{of: d.Listener, from: Origin(netip.MustParseAddr("192.0.2.1"))}); fits {
+		t.Error("one that was accepted meanwhile stays")
+	}
+}
+
 // A computer gives itself as many IPv6 addresses of its network as it likes.
 func TestManyAddressesOfAnIPv6NetworkAreOne(t *testing.T) {
 	t.Parallel()

@@ -1,7 +1,16 @@
 // Package remote serves the page with which a phone controls a running application: calibration, re-centering, recording, A and B, parameters and devices.
 //
 // The page is one file without anything from elsewhere, so that it works in a network without Internet. Names and
-// sentences come in the language of the browser.
+// sentences come in the language of the browser. Headsets have a page of their own, /vr, to which their browsers are
+// sent from the address of the other one.
+//
+// # HTTPS
+//
+// Browsers give WebXR to pages that came by HTTPS, or by HTTP from the computer that they run on. Both are served at
+// one port, told apart by the first byte of a connection: what is typed with a laser is address and port alone,
+// whichever scheme a browser tries first, and a phone needs no certificate. The certificate is this computer's own, see
+// certificates: a browser asks once whether to proceed. Until then another computer in the network may claim to be this
+// one: HTTPS hides from others what is sent, but proves nothing the first time.
 //
 // # Messages
 //
@@ -44,9 +53,9 @@
 // the 2^64 addresses of an IPv6 network being one; the token is taken even then. After thirty a minute of all addresses
 // together the person at the window is asked about each phone that comes with the digits, so that nobody who guesses
 // them comes in or keeps another out; where there is no window it takes the token. Requests that name another host than
-// an address, as those of a foreign page by DNS rebinding do, or that come from a page of another origin, are refused.
-// What is more frequent than what the page sends waits, and what is no message of the page ends the connection. Nothing
-// reads or names a file.
+// an address, as those of a foreign page by DNS rebinding do, or that come from a page of another origin, which the
+// same page by the other scheme is, are refused. What is more frequent than what the page sends waits, and what is no
+// message of the page ends the connection. No message names a file.
 //
 // # Thread rule
 //

@@ -233,7 +233,8 @@ func origin(r *http.Request) netip.Prefix {
 	return connlimit.Origin(from.Addr())
 }
 
-// checkOrigin refuses requests of pages of others: those that name a host by anything but an address, as after DNS rebinding, and those that another page sends.
+// checkOrigin refuses requests of pages of others: those that name a host by anything but an address, as after DNS
+// rebinding, and those that another page sends, be it one of this server by the other scheme.
 func checkOrigin(r *http.Request) error {
 	if !byAddress(r.Host) {
 		return phrase.Fail("the page was opened by a name. Use the address that Posewright shows")
@@ -243,7 +244,7 @@ func checkOrigin(r *http.Request) error {
 		ours = "https://" + r.Host
 	}
 	origin, site := r.Header.Get("Origin"), r.Header.Get("Sec-Fetch-Site")
-	opens := r.URL.Path == "/" // which a person may do from anywhere
+	opens := r.URL.Path != "/socket" // which a person may do from anywhere
 	if origin != ours && (origin != "" || !opens) || site != "" && site != "same-origin" && !opens {
 		return phrase.Fail("another page sent this request. Use the page of Posewright")
 	}

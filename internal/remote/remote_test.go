@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"context"
+	"crypto/tls"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -40,7 +41,7 @@ type served struct {
 	*Server
 	t     *testing.T
 	loop  *eventloop.Loop
-	base  string // http://127.0.0.1:port
+	base  string // http://127.0.0.1:port, or with https
 	token string
 	drawn int // pictures; of the owner
 	ended int // drags; of the owner
@@ -89,6 +90,23 @@ func idleServer(t *testing.T, waits patience) *served {
 	return serve(t, waits, app.LiveOptions{Demo: &recording.Session{}}, func(_ *app.App, live *app.Live) { live.Sources.Pause(true) })
 }
 
+// schemes runs a test over HTTP and over HTTPS.
+func schemes(t *testing.T, test func(t *testing.T, over string)) {
+	for _, over := range []string{"http", "https"} {
+		t.Run(over, func(t *testing.T) { test(t, over) })
+	}
+}
+
+// by is the page by a scheme.
+func (s *served) by(scheme string) *served {
+	s.base = scheme + strings.TrimPrefix(s.base, "http")
+	return s
+}
+
+// trusting is a client of a person who has proceeded.
+var trusting = &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{InsecureSkipVerify: true}, DisableKeepAlives: true},
+	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+
 // phone is a page with its connection.
 type phone struct {
 	t      *testing.T
@@ -109,7 +127,8 @@ type heard struct {
 // dial opens a connection as the page does from an address of this computer, with changes to the request.
 func (s *served) dial(from string, change ...func(*http.Request)) (*websocket.Conn, *http.Response, error) {
 	dialer := &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(from)}}
-	through := changed{http.Transport{DialContext: dialer.DialContext, DisableKeepAlives: true}, change}
+	through := changed{http.Transport{DialContext: dialer.DialContext, DisableKeepAlives: true,
+		TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}, change}
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	return websocket.Dial(ctx, s.base+"/socket", &websocket.DialOptions{HTTPClient: &http.Client{Transport: &through}, HTTPHeader: http.Header{"Origin": {s.base}}})
@@ -486,30 +505,36 @@ func TestABusyApplicationAnswersLate(t *testing.T) {
 
 func TestStrangersAndForeignPagesAreRefused(t *testing.T) {
 	t.Parallel()
-	s := idle(t)
-	for _, to := range []string{"/events", "/parameters", "/picture", "/../main.go", "/page.html", "/socket"} {
-		if answer, err := http.Get(s.base + to); err != nil || answer.StatusCode == http.StatusOK {
+	schemes(t, strangersAreRefused)
+}
+
+func strangersAreRefused(t *testing.T, over string) {
+	s := idle(t).by(over)
+	other := map[string]string{"http": "https", "https": "http"}[over]
+	for _, to := range []string{"/events", "/parameters", "/picture", "/../main.go", "/page.html", "/socket",
+		"/vr/page.html", "/vr/", "/vr/..%2fpage.html", "/vr/%2e%2e/server.go", "/vr/a/main.js"} {
+		if answer, err := trusting.Get(s.base + to); err != nil || answer.StatusCode == http.StatusOK {
 			t.Errorf("%s is served: %v", to, err)
 		} else {
 			answer.Body.Close()
 		}
 	}
 	for what, change := range map[string]func(*http.Request){
-		"another origin":           func(r *http.Request) { r.Header.Set("Origin", "http://evil.example") },
-		"another port":             func(r *http.Request) { r.Header.Set("Origin", "http://127.0.0.1:1") },
-		"another scheme":           func(r *http.Request) { r.Header.Set("Origin", strings.Replace(s.base, "http", "https", 1)) },
+		"another origin":           func(r *http.Request) { r.Header.Set("Origin", over+"://evil.example") },
+		"another port":             func(r *http.Request) { r.Header.Set("Origin", over+"://127.0.0.1:1") },
+		"another scheme":           func(r *http.Request) { r.Header.Set("Origin", other+strings.TrimPrefix(s.base, over)) },
 		"an origin of nobody":      func(r *http.Request) { r.Header.Set("Origin", "null") },
 		"ours as a part of theirs": func(r *http.Request) { r.Header.Set("Origin", s.base+".evil.example") },
 		"ours as their user":       func(r *http.Request) { r.Header.Set("Origin", s.base+"@evil.example") },
 		"no origin":                func(r *http.Request) { r.Header.Del("Origin") },
-		"a name after DNS":         func(r *http.Request) { r.Host = "evil.example"; r.Header.Set("Origin", "http://evil.example") },
+		"a name after DNS":         func(r *http.Request) { r.Host = "evil.example"; r.Header.Set("Origin", over+"://evil.example") },
 		"from another site":        func(r *http.Request) { r.Header.Set("Sec-Fetch-Site", "cross-site") },
 		"from the same site":       func(r *http.Request) { r.Header.Set("Sec-Fetch-Site", "same-site") }, // another port
 		"a name of localhost": func(r *http.Request) {
 			r.Host = "localhost.evil.example:80"
-			r.Header.Set("Origin", "http://localhost.evil.example:80")
+			r.Header.Set("Origin", over+"://localhost.evil.example:80")
 		},
-		"more than a port": func(r *http.Request) { r.Host = "localhost:80;x"; r.Header.Set("Origin", "http://localhost:80;x") },
+		"more than a port": func(r *http.Request) { r.Host = "localhost:80;x"; r.Header.Set("Origin", over+"://localhost:80;x") },
 	} {
 		conn, answer, err := s.dial("127.0.0.1", change)
 		if err == nil {
@@ -530,7 +555,11 @@ func TestStrangersAndForeignPagesAreRefused(t *testing.T) {
 
 func TestWhatIsNoMessageOfThePageEndsTheConnection(t *testing.T) {
 	t.Parallel()
-	s := idle(t)
+	schemes(t, foreignMessagesEndTheConnection)
+}
+
+func foreignMessagesEndTheConnection(t *testing.T, over string) {
+	s := idle(t).by(over)
 	for what, message := range map[string]string{"no JSON": "undo", "more than asked": `{"type":"command","name":"undo","user":"x"}`, "two": `{"type":"leave"}{"type":"leave"}`,
 		"too large": `{"type":"command","name":"` + strings.Repeat("x", 2*largestMessage) + `"}`, "an unknown type": `{"type":"format"}`, "no value": `{"type":"set","path":"x"}`,
 		"a value that is none": `{"type":"set","path":"x","value":"NaN"}`} {

@@ -3,13 +3,16 @@ package remote
 import (
 	"context"
 	"crypto/sha256"
-	_ "embed"
+	"embed"
 	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
+	"log"
 	"net"
 	"net/http"
+	"net/netip"
 	"net/url"
 	"regexp"
 	"slices"
@@ -45,17 +48,49 @@ var usualPatience = patience{slowest: 5 * time.Second, idle: 15 * time.Second}
 //go:embed page.html
 var pageFile []byte
 
-// policy is what a browser lets the page do: run its own script and style, and talk to its own server, which older ones
-// are to be told by name.
-var policy = func() string {
+// headsetFiles are the page for headsets, page.html, and the modules that it loads.
+//
+//go:embed headset/page.html headset/*.js
+var headsetFiles embed.FS
+
+var (
+	phonePage   = newPage(pageFile)
+	headsetPage = newPage(func() []byte {
+		file, _ := headsetFiles.ReadFile("headset/page.html") // which is there
+		return file
+	}())
+)
+
+// html is a page, with what a browser lets it do.
+type html struct {
+	file   []byte
+	policy string // as Content-Security-Policy, up to the address of the server
+}
+
+// newPage lets a page run its own script and style, or where it has no script modules of its server, and talk to that,
+// which older browsers are to be told by name.
+func newPage(file []byte) *html {
 	hash := func(tag string) string {
-		inside := regexp.MustCompile(`(?s)<` + tag + `>(.*?)</` + tag + `>`).FindSubmatch(pageFile)
+		inside := regexp.MustCompile(`(?s)<` + tag + `>(.*?)</` + tag + `>`).FindSubmatch(file)
+		if inside == nil {
+			return "'self'"
+		}
 		sum := sha256.Sum256(inside[1])
 		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 	}
-	return "default-src 'none'; img-src blob:; script-src " + hash("script") + "; style-src " + hash("style") +
-		"; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; connect-src 'self' ws://"
-}()
+	return &html{file, "default-src 'none'; img-src blob:; script-src " + hash("script") +
+		"; style-src " + hash("style") + "; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; connect-src 'self' "}
+}
+
+func (p *html) serve(w http.ResponseWriter, r *http.Request) {
+	scheme := "ws"
+	if r.TLS != nil {
+		scheme = "wss"
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Content-Security-Policy", p.policy+scheme+"://"+r.Host) // which is an address
+	_, _ = w.Write(p.file)
+}
 
 // Server serves the page. Methods are for the owner unless they say otherwise.
 type Server struct {
@@ -105,11 +140,17 @@ func start(core *app.App, live *app.Live, address string, o options) (*Server, e
 	s.end = end
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", s.page)
+	mux.HandleFunc("GET /vr", s.headsetPage)
+	mux.HandleFunc("GET /vr/{module}", serveModule)
 	mux.HandleFunc("GET /socket", s.connect)
 	s.http = &http.Server{Handler: s.checked(mux), ReadHeaderTimeout: o.slowest, ReadTimeout: o.slowest,
-		WriteTimeout: o.slowest, IdleTimeout: o.idle, MaxHeaderBytes: 8 << 10,
-		BaseContext: func(net.Listener) context.Context { return ctx }}
-	core.Host.Go("the remote page", func(context.Context) { _ = s.http.Serve(s.at) })
+		WriteTimeout: o.slowest, IdleTimeout: o.idle, MaxHeaderBytes: 8 << 10, Protocols: new(http.Protocols),
+		BaseContext: func(net.Listener) context.Context { return ctx },
+		ErrorLog:    log.New(io.Discard, "", 0)} // strangers decide what would be in it
+	s.http.Protocols.SetHTTP1(true)
+	kept := &certificates{computer: thisComputer{core}, path: core.Folders.Certificate()}
+	both := newListener(ctx, s.at, kept.config(), o.slowest, core.Host)
+	core.Host.Go("the remote page", func(context.Context) { _ = s.http.Serve(both) })
 	core.Host.Go("the remote page", func(context.Context) {
 		publish := core.Host.Coalesced(s.publish)
 		ticker := time.NewTicker(statePeriod)
@@ -117,7 +158,7 @@ func start(core *app.App, live *app.Live, address string, o options) (*Server, e
 		for {
 			select {
 			case <-ctx.Done():
-				_ = s.http.Close()
+				s.Close()
 				return
 			case <-ticker.C:
 				if s.watched() {
@@ -153,7 +194,7 @@ func listen(address string) (net.Listener, error) {
 // Close ends the server at once.
 func (s *Server) Close() {
 	s.end()
-	_ = s.at.Close() // before it is served, the server does not know it
+	_ = s.at.Close() // with its connections: closing those that speak TLS would wait until the other end reads
 	_ = s.http.Close()
 }
 
@@ -176,9 +217,11 @@ func (s *Server) URLs() []string {
 }
 
 // networkHosts are this computer's addresses in its networks, IPv4 first, that browsers can open: of IPv6 not the link-local ones, which need an interface.
-func networkHosts() []string {
+func networkHosts() []string { return openable(networkAddresses()) }
+
+func networkAddresses() []net.Addr {
 	addresses, _ := net.InterfaceAddrs()
-	return openable(addresses)
+	return addresses
 }
 
 func openable(addresses []net.Addr) []string {
@@ -273,15 +316,59 @@ func (s *Server) onOwner(ctx context.Context, do func()) bool {
 	}
 }
 
+// page serves the page for phones, and sends the browsers of headsets to theirs, so that nothing but the address is
+// typed there.
 func (s *Server) page(w http.ResponseWriter, r *http.Request) {
-	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	w.Header().Set("Content-Security-Policy", policy+r.Host) // which is an address
-	_, _ = w.Write(pageFile)
+	if agent := r.UserAgent(); strings.Contains(agent, "OculusBrowser") || strings.Contains(agent, "PicoBrowser") {
+		redirectSecure(w, r)
+		return
+	}
+	phonePage.serve(w, r)
+}
+
+// headsetPage serves the page for headsets where browsers give it WebXR.
+func (s *Server) headsetPage(w http.ResponseWriter, r *http.Request) {
+	if r.TLS == nil && !loopback(r.Host) {
+		redirectSecure(w, r)
+		return
+	}
+	headsetPage.serve(w, r)
+}
+
+// redirectSecure sends a browser to the page for headsets, by HTTPS except where it counts HTTP as secure.
+func redirectSecure(w http.ResponseWriter, r *http.Request) {
+	to := url.URL{Scheme: "https", Host: r.Host, Path: "/vr"} // the host is an address
+	if loopback(r.Host) {
+		to = url.URL{Path: "/vr"}
+	}
+	http.Redirect(w, r, to.String(), http.StatusTemporaryRedirect)
+}
+
+// loopback reports whether a host, with or without a port, is the computer of the browser itself, such as a headset
+// that forwards a port by `adb reverse`.
+func loopback(host string) bool {
+	name, _, err := net.SplitHostPort(host)
+	if err != nil {
+		name = strings.Trim(host, "[]")
+	}
+	at, err := netip.ParseAddr(name)
+	return name == "localhost" || err == nil && at.IsLoopback()
+}
+
+// serveModule serves a module of the page for headsets.
+func serveModule(w http.ResponseWriter, r *http.Request) {
+	module, err := headsetFiles.ReadFile("headset/" + r.PathValue("module"))
+	if err != nil || !strings.HasSuffix(r.PathValue("module"), ".js") {
+		http.NotFound(w, r)
+		return
+	}
+	w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
+	_, _ = w.Write(module)
 }
 
 // device names what a browser says that it runs on.
 func device(agent string) string {
-	for _, name := range []string{"iPhone", "iPad", "Android", "Quest", "Windows", "Macintosh", "Linux"} {
+	for _, name := range []string{"Quest", "PICO", "iPhone", "iPad", "Android", "Windows", "Macintosh", "Linux"} {
 		if strings.Contains(agent, name) {
 			return name
 		}

@@ -1,6 +1,7 @@
 package remote
 
 import (
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"io"
@@ -22,10 +23,11 @@ type slow struct {
 	write func(i int) string // at first; "" for nothing
 	more  string             // again and again, as far as it is taken
 	reads bool               // what is sent to it; else hardly anything fits into its buffer
+	plain bool               // it speaks no TLS, or garbage instead
 	conns []net.Conn
 }
 
-func (c *slow) connect(t *testing.T, to string) {
+func (c *slow) connect(t *testing.T, over, to string) {
 	t.Helper()
 	for i := range c.many {
 		conn, err := (&net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(c.from)}}).Dial("tcp4", to)
@@ -36,7 +38,13 @@ func (c *slow) connect(t *testing.T, to string) {
 		if !c.reads {
 			_ = conn.(*net.TCPConn).SetReadBuffer(2 << 10)
 		}
-		_, _ = io.WriteString(conn, c.write(i)) // refused connections are closed
+		if over == "https" && !c.plain {
+			_ = conn.SetDeadline(time.Now().Add(time.Minute))
+			conn = tls.Client(conn, &tls.Config{InsecureSkipVerify: true})
+			_ = conn.(*tls.Conn).Handshake() // refused connections are closed
+			_ = conn.SetDeadline(time.Time{})
+		}
+		_, _ = io.WriteString(conn, c.write(i))
 		c.conns = append(c.conns, conn)
 	}
 }
@@ -74,9 +82,11 @@ func tickRate(frames *session.Reader) float64 {
 
 // Clients that send or read slowly, or do nothing, lose their connections, and meanwhile neither the solver nor another phone waits for them. They keep their ends
 // open all the time. It runs beside no other test, whose goroutines would be counted too.
-func TestSlowClientsHoldNothing(t *testing.T) {
-	s := playing(t, impatient)
-	client := &http.Client{Timeout: 20 * time.Second}
+func TestSlowClientsHoldNothing(t *testing.T) { schemes(t, slowClientsHoldNothing) }
+
+func slowClientsHoldNothing(t *testing.T, over string) {
+	s := playing(t, impatient).by(over)
+	client := &http.Client{Timeout: 20 * time.Second, Transport: trusting.Transport}
 	frames := s.live.Session.NewReader()
 	defer frames.Close()
 	for end := time.Now().Add(60 * time.Second); frames.Latest().Body == nil; time.Sleep(10 * time.Millisecond) {
@@ -87,7 +97,7 @@ func TestSlowClientsHoldNothing(t *testing.T) {
 	usual := tickRate(frames)
 	goroutines, heap, ticks, began := runtime.NumGoroutine(), heapInUse(), frames.Latest().Tick, time.Now()
 
-	host := strings.TrimPrefix(s.base, "http://")
+	host := strings.TrimPrefix(s.base, over+"://")
 	head := fmt.Sprintf("Host: %s\r\nOrigin: %s\r\n", host, s.base)
 	upgrade := "GET /socket HTTP/1.1\r\n" + head + "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
 	clients := []*slow{
@@ -97,11 +107,14 @@ func TestSlowClientsHoldNothing(t *testing.T) {
 		{from: "127.0.0.5", many: 200, write: func(int) string { return "" }, more: strings.Repeat("GET / HTTP/1.1\r\n"+head+"\r\n", 20)},
 		{from: "127.0.0.6", many: 3 * mostPages, write: func(int) string { return upgrade + frame(greeting(s.token)) }, more: frame(`{"type":"picture"}`)},
 		{from: "127.0.0.7", many: 3 * mostPages, reads: true, write: func(int) string { return upgrade + frame(greeting(s.token)) + frameHead(4000) }, more: " "}, // answers no ping
+		{from: "127.0.0.8", many: 200, reads: true, plain: true, write: func(i int) string {
+			return []string{"\x16", "\x16\x03\x01\x02\x00\x01", "\x16\x03\x01\xff\xff", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"}[i%4]
+		}, more: "\x00"}, // half a handshake
 	}
 	most := 0
 	var longest time.Duration
 	for _, c := range clients {
-		c.connect(t, host)
+		c.connect(t, over, host)
 		most = max(most, runtime.NumGoroutine())
 	}
 	for i := 0; time.Since(began) < 4*time.Second; i++ {
