@@ -121,6 +121,28 @@ func dropMisplaced(s *Skeleton, m *RoleMap) {
 // Joint is the index of the joint that plays a role, -1 for none.
 func (h *Humanoid) Joint(role Role) int { return h.Roles.Joint[role] }
 
+// Bone is a joint that plays a role.
+type Bone struct {
+	Role  Role
+	Joint int
+	Above int // which of the bones is the next one above it; -1 for none
+}
+
+// Bones are the joints that play roles, each after those above it.
+func (h *Humanoid) Bones() []Bone {
+	var bones []Bone
+	of := map[int]int{-1: -1} // which bone a joint is or is part of
+	for joint := range h.Skeleton.Joints {
+		above := of[h.Skeleton.Joints[joint].Parent]
+		of[joint] = above
+		if role := h.Roles.RoleOf(joint); role != NoRole {
+			of[joint] = len(bones)
+			bones = append(bones, Bone{role, joint, above})
+		}
+	}
+	return bones
+}
+
 // UpperTrunk is the role of the joint that carries neck and arms: the upper chest, else the chest, else the spine.
 func (h *Humanoid) UpperTrunk() Role {
 	switch {

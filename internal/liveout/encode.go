@@ -43,24 +43,11 @@ func (e *encoder) setBody(body *solver.Body) {
 		return
 	}
 	h := body.Humanoid()
-	roles := map[int]rig.Role{}
-	for role := range rig.RoleCount {
-		if joint := h.Joint(role); joint >= 0 {
-			roles[joint] = role
-		}
-	}
-	for joint := range h.Skeleton.Joints { // parents come before their children
-		role, has := roles[joint]
-		if !has {
-			continue
-		}
-		b := bone{role: role, above: rig.NoRole, name: role.String(), joint: joint, parent: -1}
-		for parent := h.Skeleton.Joints[joint].Parent; parent >= 0; parent = h.Skeleton.Joints[parent].Parent {
-			if above, has := roles[parent]; has {
-				b.above, b.parent = above, parent
-				b.offset = h.TPose[joint].Position.Sub(h.TPose[parent].Position)
-				break
-			}
+	for _, of := range h.Bones() {
+		b := bone{role: of.Role, above: rig.NoRole, name: of.Role.String(), joint: of.Joint, parent: -1}
+		if of.Above >= 0 {
+			b.above, b.parent = e.bones[of.Above].role, e.bones[of.Above].joint
+			b.offset = h.TPose[b.joint].Position.Sub(h.TPose[b.parent].Position)
 		}
 		e.bones = append(e.bones, b)
 	}
