@@ -55,6 +55,7 @@ type Live struct {
 	Alignment   *alignment.Alignment
 	SlimeVR     *slimevr.Client
 	Finder      *Finder
+	Headsets    Headsets // takes what headsets send to the remote page; nil where nothing does
 
 	app      *App
 	frames   *session.Reader

@@ -85,7 +85,7 @@ var allowedImports = map[string][]string{
 	"internal/groundfile":    {"internal/filewatch", "rig", "rig/gltf", "solver/ground"},
 	"internal/filekind":      {"internal/evaluation/capture", "trackers/recording"},
 	"internal/presetfiles":   {"assets", "internal/atomicfile", "internal/filekind", "presets", "presets/thumbnail"},
-	"internal/remote":        {"internal/app", "internal/atomicfile", "internal/eventloop", "internal/connlimit", "internal/remote/view", "ui/text/translations"},
+	"internal/remote":        {"internal/app", "internal/atomicfile", "internal/eventloop", "internal/connlimit", "internal/remote/view", "internal/session", "rig", "solver", "ui/text/translations"},
 	"internal/remote/view":   {"internal/command", "internal/app", "internal/blind", "calibration", "presets", "ui/text/translations"},
 	"internal/dashboard":     {"internal/eventloop", "calibration", "internal/app", "internal/atomicfile", "internal/blind", "internal/remote/view", "assets", "trackers/openvr", "ui/text/translations"},
 	"internal/crashreport":   {"internal/atomicfile", "presets"},

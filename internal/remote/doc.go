@@ -27,6 +27,8 @@
 //	{"type":"picture"}                                               asks for a picture of the avatar
 //	{"type":"leave"}                                                 ends the connection, and the secret
 //
+// A headset's hello has "vr":1 too, the version of what is described under Headsets.
+//
 // What has an id is answered once it is carried out; they are carried out in the order in which they come. The server
 // sends:
 //
@@ -39,7 +41,37 @@
 //	{"type":"alive"}                                                 comes every five seconds
 //	{"type":"gone"}                                                  the phone was disconnected
 //
-// Binary messages begin with a byte for what they hold: 1 is a picture, as JPEG, from the server. The page sends none.
+// Binary messages begin with a byte for what they hold: 1 is a picture, as JPEG, from the server, 2 a pose, and from 16
+// on they are answers to binary messages, which headsets alone send.
+//
+// # Headsets
+//
+// Binary messages from the page of a headset are handed to [app.Headsets] with the time at which they arrived, and
+// their answers are sent back: package trackers/webxr defines both. They have at most 4 kB, and a limit of their own of
+// how many come in a second. One page has one connection: a new one ends the one before.
+//
+// The server sends a headset the pose of each tick of the session, the one that the window shows, as soon as it is
+// solved; where the connection is slow only the newest waits. Before the first one, and when there is another avatar or
+// another size of it, come its bones:
+//
+//	{"type":"bones","bones":{"number":1,"scale":1.556,"names":["hips",…],"above":[-1,…],"rest":[[…],…]}}
+//
+// Bones are named by their roles, as in VRM 1.0, each after the one above it; rest is where they are in the T-pose, in
+// seven numbers like the transforms of a pose: a position in meters and a unit quaternion x, y, z, w. A pose is binary
+// and little-endian:
+//
+//	byte 0       2
+//	byte 1       flags: 1 it was solved of good input, else it is the last good pose; 2 a person is calibrated
+//	bytes 2, 3   uint16 number of the bones
+//	bytes 4–7    uint32 number of the tick, modulo 2^32
+//	bytes 8–15   float64 time of the tick: seconds of the session's clock, whose milliseconds answer pings
+//	bytes 16–19  float32 scale: what the avatar's own size is multiplied with
+//	bytes 20–23  uint32 how many bones follow
+//	28 bytes     root: where the tracking space stands in the world, which sticks and re-centering move
+//	28 bytes     of each bone: its transform in the world, scaled, as seven float32
+//
+// World and tracking space are right-handed, +Y up; the avatar faces +Z and its left is +X. A page, whose space has -Z
+// ahead, takes (x, y, z) as (-x, y, -z) and a quaternion as (-qx, qy, -qz, qw).
 //
 // A drag ends with the value after which no more follow, when the page sets another parameter, says hello on another
 // connection, or is gone: then at the latest after some seconds, in which it answers no ping.

@@ -40,10 +40,23 @@ type Page struct {
 type page struct {
 	Page
 	secret  string
-	sockets int     // that are open
-	used    float64 // asks
-	at      time.Time
+	sockets int // that are open
+	asks    throttle
+	frames  throttle      // of a headset
 	gone    chan struct{} // closed when it is disconnected
+}
+
+// throttle is how fast something has come.
+type throttle struct {
+	used float64
+	at   time.Time
+}
+
+// more counts one more, and returns how long it has to wait where so many a second may come, and so many at once.
+func (t *throttle) more(now time.Time, perSecond, atOnce float64) time.Duration {
+	t.used = max(0, t.used-now.Sub(t.at).Seconds()*perSecond) + 1
+	t.at = now
+	return time.Duration(max(0, t.used-atOnce) / perSecond * float64(time.Second))
 }
 
 // try is a wrong one.
@@ -166,7 +179,7 @@ func (g *guard) let(name string) *page {
 		g.end(g.pages[max(0, slices.IndexFunc(g.pages, func(p *page) bool { return p.sockets == 0 }))])
 	}
 	g.last++
-	p := &page{Page: Page{g.last, name, g.now()}, secret: secret, at: g.now(), gone: make(chan struct{})}
+	p := &page{Page: Page{g.last, name, g.now()}, secret: secret, gone: make(chan struct{})}
 	g.pages = append(g.pages, p)
 	return p
 }
@@ -195,10 +208,14 @@ func (g *guard) count(p *page, more int) {
 func (g *guard) ask(p *page) time.Duration {
 	g.mutex.Lock()
 	defer g.mutex.Unlock()
-	now := g.now()
-	p.used = max(0, p.used-now.Sub(p.at).Seconds()*asksPerSecond) + 1
-	p.at = now
-	return time.Duration(max(0, p.used-asksAtOnce) / asksPerSecond * float64(time.Second))
+	return p.asks.more(g.now(), asksPerSecond, asksAtOnce)
+}
+
+// frame returns how long a headset has to wait before its next message is read.
+func (g *guard) frame(p *page) time.Duration {
+	g.mutex.Lock()
+	defer g.mutex.Unlock()
+	return p.frames.more(g.now(), framesPerSecond, framesAtOnce)
 }
 
 func (g *guard) connected() []Page {

@@ -31,6 +31,7 @@ type message struct {
 	ID   int64  `json:"id"` // is in the answer; 0 asks for none
 
 	Version   int    `json:"version"`   // of a hello
+	VR        int    `json:"vr"`        // of a hello of a headset: the version of poses that it reads; else 0
 	Languages string `json:"languages"` // of a hello: of the browser, as in Accept-Language
 	Proof     string `json:"proof"`     // of a hello: token or code
 	Secret    string `json:"secret"`    // of a hello: what an earlier welcome gave
@@ -96,6 +97,7 @@ type reply struct {
 	Secret     string          `json:"secret,omitempty"`     // by which the page comes again
 	Parameters json.RawMessage `json:"parameters,omitempty"` // that it may show: a list of view.Parameter
 	State      json.RawMessage `json:"state,omitempty"`      // a view.State
+	Bones      *bones          `json:"bones,omitempty"`      // of the poses that follow
 }
 
 // picture is the first byte of a binary message that holds a picture, as JPEG.

@@ -110,6 +110,8 @@ type Server struct {
 	entered   int                  // sockets, ever
 	questions []*question          // that the person has not answered yet
 	lists     map[string][]byte    // of parameters, by language, once a page has asked
+	headsets  []*headset
+	unwatch   context.CancelFunc // ends the goroutine that sends them poses
 }
 
 // Start serves the page of an application without a window at an address until the application closes, or Close. It may
@@ -431,10 +433,6 @@ func (s *Server) hand(language string, state []byte) {
 		if c.language != language {
 			continue
 		}
-		select {
-		case <-c.states: // it did not take the one before
-		default:
-		}
-		c.states <- state
+		push(c.states, state)
 	}
 }

@@ -4,12 +4,14 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"net/netip"
 	"runtime/debug"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/coder/websocket"
@@ -38,7 +40,8 @@ type socket struct {
 	states   chan []byte   // the newest one, where it was not sent yet
 	looks    chan struct{} // the page asks for a picture
 	unread   chan []message
-	leaves   bool // the page has said that it leaves; of the reader, until that has ended
+	leaves   bool                    // the page has said that it leaves; of the reader, until that has ended
+	headset  atomic.Pointer[headset] // nil where it is in none, or not let in yet
 	group    sync.WaitGroup
 	end      context.CancelFunc
 }
@@ -86,24 +89,37 @@ func (c *socket) start(run func()) {
 
 // read hands over what the page sends, until it is gone or sends what our page does not.
 func (c *socket) read(ctx context.Context) {
+	buffer := make([]byte, largestMessage+1)
 	for {
-		kind, data, err := c.conn.Read(ctx)
+		kind, from, err := c.conn.Reader(ctx)
 		if err != nil {
 			return
 		}
-		m, err := read(data)
-		if err == nil && kind != websocket.MessageText {
-			err = errForeign
+		arrived := time.Now()
+		n, err := io.ReadFull(from, buffer)
+		if err != io.EOF && err != io.ErrUnexpectedEOF {
+			return // it is too large, or the page is gone
 		}
-		if err == nil {
-			c.leaves = c.leaves || m.Type == leave
-			err = c.queue(m)
+		if kind == websocket.MessageText {
+			err = c.take(buffer[:n])
+		} else {
+			err = c.receive(ctx, buffer[:n], arrived)
 		}
 		if err != nil {
 			c.refuse(ctx, err, false)
 			return
 		}
 	}
+}
+
+// take keeps a text message of the page to be carried out.
+func (c *socket) take(data []byte) error {
+	m, err := read(data)
+	if err != nil {
+		return err
+	}
+	c.leaves = c.leaves || m.Type == leave
+	return c.queue(m)
 }
 
 // queue keeps a message until the ones before it are carried out. It never waits, so that the page is known to be there
@@ -144,12 +160,20 @@ func (c *socket) serve(ctx context.Context) {
 		return
 	}
 	defer c.exit(c)
+	inHeadset := unread[0].VR != 0
+	if inHeadset {
+		c.openHeadset()
+		defer c.closeHeadset()
+	}
 	welcome := reply{Type: "welcome", Version: version, Secret: c.page.secret, Parameters: c.parameters(c.language)}
 	if !c.send(ctx, welcome) {
 		return
 	}
 	c.start(func() { c.sendStates(ctx) })
 	c.start(func() { c.sendPictures(ctx) })
+	if inHeadset {
+		c.watch(ctx)
+	}
 	for unread = unread[1:]; ; {
 		for i := range unread {
 			if !c.do(ctx, &unread[i]) {
@@ -176,7 +200,7 @@ func (c *socket) admit(ctx context.Context, m *message) *page {
 	if m.Languages != "" {
 		c.language = languageOf(m.Languages)
 	}
-	if m.Version != version {
+	if m.Version != version || m.VR != 0 && m.VR != poseVersion {
 		c.refuse(ctx, phrase.Fail("this page is one of another version of Posewright. Reload the page"), false)
 		return nil
 	}

@@ -19,7 +19,7 @@ async function capability() {
 capability().then(which => { $("capability").textContent = T[which]; $("capability").dataset.is = which });
 
 const say = text => { $("said").textContent = text || "" };
-const to = connect({}, hear, () => say(T.lost));
+const to = connect({ vr: 1 }, hear, () => say(T.lost));
 function hear(m) {
  if (m.type === "welcome") say(T.connected);
  if (m.type === "refused" || m.type === "waiting") say(m.error || m.text);
