@@ -140,7 +140,7 @@ func (t *sessionController) outputCommands() []*commands.Command {
 			Tip: phrase.Say("Let other programs set parameters and run commands"), Do: command.Always(t.showControl)},
 			Menu: "Trackers"},
 		{Command: &command.Command{ID: "remote", Text: phrase.Say("Remote…"),
-			Tip: phrase.Say("Calibrate and adjust from a phone"), Do: command.Always(t.showRemote)},
+			Tip: phrase.Say("Calibrate and adjust from a phone or headset"), Do: command.Always(t.showRemote)},
 			Menu: "Trackers"},
 	}
 }
@@ -181,7 +181,7 @@ func (t *sessionController) showControl() {
 func (t *sessionController) showRemote() {
 	t.shell.CloseDialog()
 	t.phone = phone.NewPanel(t.remote)
-	t.phoneDialog = t.shell.ShowInfo(lang.L("Remote"), t.phone.Content, fyne.NewSize(720, 480))
+	t.phoneDialog = t.shell.ShowInfo(lang.L("Remote"), t.phone.Content, fyne.NewSize(720, 560))
 	t.shell.DialogPage = "control.md#from-a-phone"
 }
 

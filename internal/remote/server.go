@@ -218,6 +218,13 @@ func (s *Server) URLs() []string {
 	return urls
 }
 
+// Typed is what a person types in place of one of the addresses that [Server.URLs] returns: the digits replace the
+// token, and either scheme does.
+func Typed(address string) string {
+	typed, _, _ := strings.Cut(strings.TrimPrefix(address, "http://"), "/#")
+	return typed
+}
+
 // networkHosts are this computer's addresses in its networks, IPv4 first, that browsers can open: of IPv6 not the link-local ones, which need an interface.
 func networkHosts() []string { return openable(networkAddresses()) }
 

@@ -57,6 +57,7 @@ type Panel struct {
 	code    *canvas.Image
 	digits  *widget.Label
 	address *widget.Label
+	proceed *widget.Label // in the drawing of what a headset asks
 	phones  *fyne.Container
 	buttons []*widgets.KeyButton // to disconnect each of the phones
 	answers []*widgets.KeyButton // to allow and to refuse each of those that wait
@@ -74,7 +75,7 @@ type shown struct {
 func NewPanel(served Remote) *Panel {
 	p := &Panel{remote: served, hosts: served.Hosts()}
 	host, port, _ := net.SplitHostPort(served.Config().Address)
-	p.on = widgets.NewKeyCheck(lang.L("Let phones control Posewright"), nil)
+	p.on = widgets.NewKeyCheck(lang.L("Let phones and headsets control Posewright"), nil)
 	p.on.Checked = served.Config().On
 	p.on.OnChanged = func(bool) { p.change() }
 	names := make([]string, len(p.hosts))
@@ -97,18 +98,40 @@ func NewPanel(served Remote) *Panel {
 	p.digits.SizeName = theme.SizeNameHeadingText
 	p.address = widget.NewLabel("")
 	p.phones = container.New(&widgets.StackedLayout{})
-	scan := widget.NewLabel(lang.L("Scan the code with the phone, or open the address there and type the digits."))
+	scan := widget.NewLabel(lang.L("Scan the code with a phone, or open the address in its browser or that of a headset " +
+		"and type the digits."))
 	scan.Wrapping = fyne.TextWrapWord
+	p.proceed = widget.NewLabel("")
+	p.proceed.Importance = widget.HighImportance
 	beside := container.NewBorder(container.New(&widgets.StackedLayout{}, scan, p.address, p.digits), nil, nil, nil, widgets.NewListScroll(p.phones, p.phones))
-	p.served = container.NewBorder(nil, nil, container.NewVBox(p.code), nil, beside)
+	p.served = container.NewBorder(nil, warning(p.proceed), container.NewVBox(p.code), nil, beside)
 
-	foot := widget.NewLabel(lang.L("Phone and computer must be in the same network. The connection is not encrypted: use it only in a network that you trust."))
+	foot := widget.NewLabel(lang.L("Phone or headset and computer must be in the same network. Use it only in a network " +
+		"that you trust: what a phone sends is not encrypted."))
 	foot.Wrapping, foot.Importance = fyne.TextWrapWord, widget.LowImportance
 	where := container.NewHBox(p.host, widget.NewLabel(lang.L("Port")), container.New(widgets.LeastWidth(80), p.port))
 	head := container.New(&widgets.StackedLayout{}, container.NewBorder(nil, nil, p.on, where), p.problem)
 	p.Content = container.NewBorder(head, foot, nil, nil, p.served)
 	p.show(true)
 	return p
+}
+
+// warning draws what the browser of a headset asks once, since it knows nobody who vouches for this computer, and how it
+// is answered. The last step names the address.
+func warning(proceed *widget.Label) fyne.CanvasObject {
+	box := func(content fyne.CanvasObject) fyne.CanvasObject {
+		p := widgets.NewPanel(widgets.ColorCard, content)
+		p.Border, p.Radius, p.Padding = theme.ColorNameInputBorder, 6, 4
+		return p
+	}
+	page := func(next fyne.CanvasObject) fyne.CanvasObject {
+		title := widget.NewLabel(lang.L("Your connection is not private"))
+		title.TextStyle.Bold = true
+		return box(container.NewVBox(title, container.NewHBox(next)))
+	}
+	asks := widget.NewLabel(lang.L("A headset's browser warns once for each address. Choose there:"))
+	first := page(box(widget.NewLabel(lang.L("1. Advanced"))))
+	return container.New(&widgets.StackedLayout{}, asks, container.NewHBox(first, page(proceed)))
 }
 
 // hostName is what a person reads of where the page is served.
@@ -169,12 +192,13 @@ func (p *Panel) showAddress() {
 	p.code.Image = picture(p.shown.urls[0])
 	p.code.Refresh()
 	p.digits.SetText(p.shown.code[:3] + " " + p.shown.code[3:])
-	var typed []string // without the token, which the digits replace
+	var typed []string
 	for _, url := range p.shown.urls {
-		before, _, _ := strings.Cut(url, "/#")
-		typed = append(typed, before)
+		typed = append(typed, remote.Typed(url))
 	}
 	p.address.SetText(strings.Join(typed, "\n"))
+	host, _, _ := net.SplitHostPort(typed[0])
+	p.proceed.SetText(lang.L("2. Proceed to {{.Host}} (unsafe)", text.With{"Host": host}))
 	p.served.Show()
 }
 
@@ -196,7 +220,7 @@ func (p *Panel) showPages() {
 		p.phones.Add(container.NewBorder(nil, nil, nil, container.NewHBox(allow, refuse), name))
 	}
 	if len(p.shown.pages) == 0 {
-		none := widget.NewLabel(lang.L("No phone is connected"))
+		none := widget.NewLabel(lang.L("No phone or headset is connected"))
 		none.Importance = widget.LowImportance
 		p.phones.Add(none)
 	}

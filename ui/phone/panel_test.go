@@ -76,7 +76,7 @@ func TestAPhoneConnectsWithTheDigitsShownIsListedAndDisconnected(t *testing.T) {
 	if !core.Settings.Values.Remote.On || !p.served.Visible() || len(p.buttons) != 0 {
 		t.Fatalf("switched on: %v, %q", p.served.Visible(), p.problem.Text)
 	}
-	base := p.address.Text
+	base := "http://" + p.address.Text
 	said := hello(t, base, `"proof":"`+p.digits.Text+`"`)
 	_, secret, ok := strings.Cut(said, `"secret":`)
 	if !ok {
@@ -122,6 +122,17 @@ func TestPhonesThatWaitAreAllowedOrRefused(t *testing.T) {
 	p.answers[1].OnTapped()
 	if p.Update(); fmt.Sprint(w.answered) != "[7 true 8 false]" || len(p.answers) != 0 {
 		t.Errorf("answered %v, and %d buttons are left", w.answered, len(p.answers))
+	}
+}
+
+// What is typed with a laser is as short as it can be, and the drawing names the address that the browser asks about.
+func TestTheAddressIsShortAndTheDrawingNamesIt(t *testing.T) {
+	p, s, _ := served(t)
+	p.on.SetChecked(true)
+	port := strings.TrimPrefix(s.URLs()[0], "http://127.0.0.1:")
+	port, _, _ = strings.Cut(port, "/")
+	if p.address.Text != "127.0.0.1:"+port || p.proceed.Text != "2. Proceed to 127.0.0.1 (unsafe)" || !p.proceed.Visible() {
+		t.Errorf("typed is %q, and the browser asks %q", p.address.Text, p.proceed.Text)
 	}
 }
 
