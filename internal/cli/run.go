@@ -21,7 +21,6 @@ import (
 	tracking "posewright/internal/inputs"
 	"posewright/internal/liveout"
 	"posewright/internal/osccontrol"
-	"posewright/internal/remote"
 	"posewright/internal/syserror"
 	"posewright/rig/phrase"
 	"posewright/trackers/recording"
@@ -44,6 +43,7 @@ type runFlags struct {
 	control string
 	network string // other computers that may control, or everyone
 	remote  string
+	vr      bool
 	span    time.Duration
 
 	gestures bool
@@ -61,6 +61,7 @@ func runCommand(hooks Hooks) *cobra.Command {
 			"avatar is fitted to a person who was calibrated before; --control lets other programs calibrate, re-center, record and set\n" +
 			"parameters over OSC. Settings are not changed, and changes to the preset end with the command.",
 		Example: "  posewright run --profile ada --avatar me.vrm --vrchat 127.0.0.1:9000\n" +
+			"  posewright run --avatar me.vrm --remote :8017 --vr\n" +
 			"  posewright run --profile ada.json --avatar me.vrm --listen vmc=:39540 --vmc-out 127.0.0.1:39539 --control 127.0.0.1:39560",
 		Args: arguments(0, 0, "no arguments"),
 		RunE: func(c *cobra.Command, _ []string) error {
@@ -70,6 +71,9 @@ func runCommand(hooks Hooks) *cobra.Command {
 			ctx := c.Context()
 			if f.span < 0 {
 				return misuse("--for is negative")
+			}
+			if f.vr && f.remote == "" {
+				return misuse("--vr needs the address of the remote page: add --remote :8017")
 			}
 			if f.span > 0 {
 				var cancel context.CancelFunc
@@ -105,7 +109,9 @@ func runCommand(hooks Hooks) *cobra.Command {
 	flags.StringVar(&f.network, "control-network", "",
 		"carry out OSC control of the other computers at `ADDRESS,...` too; of all of them without addresses")
 	flags.Lookup("control-network").NoOptDefVal = everyone
-	flags.StringVar(&f.remote, "remote", "", "serve the page for phones at `HOST:PORT`; :PORT for all networks")
+	flags.StringVar(&f.remote, "remote", "",
+		"serve the page for phones and headsets at `HOST:PORT`; :PORT for all networks")
+	flags.BoolVar(&f.vr, "vr", false, "show how a headset opens the remote page, with its QR code; needs --remote")
 	flags.BoolVar(&f.gestures, "gestures", false, "let gestures of head and hands start and answer a calibration, which a voice leads through")
 	flags.BoolVar(&f.alone, "no-discovery", false, "don't look for VRChat in the network, nor be found by it")
 	flags.StringVar(&f.home, "home", "", "keep profiles, settings and recordings in `FOLDER` (default $POSEWRIGHT_HOME)")
@@ -251,18 +257,8 @@ func (f *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 		return err
 	}
 	h.live.Start()
-	if f.remote != "" {
-		page, err := remote.Start(h.core, h.live, f.remote)
-		if err != nil {
-			return err
-		}
-		for _, url := range page.URLs() {
-			fmt.Fprintf(stdout, "Remote page %s\n", url)
-		}
-		fmt.Fprintf(stdout, "Remote code %s\n", page.Code())
-		if err := page.Reach(); err != nil {
-			fmt.Fprintf(stderr, "%s\n", phrase.Of(err))
-		}
+	if err := h.serve(f.remote, f.vr, stdout); err != nil {
+		return err
 	}
 	return h.work(ctx, stdout)
 }
