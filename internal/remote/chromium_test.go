@@ -34,7 +34,7 @@ type browser struct {
 }
 
 // openBrowser starts chromedriver and a browser that wants a language.
-func openBrowser(t *testing.T, language string) *browser {
+func openBrowser(t *testing.T, language string, more ...string) *browser {
 	t.Helper()
 	driver, err := exec.LookPath("chromedriver")
 	if err != nil {
@@ -53,6 +53,7 @@ func openBrowser(t *testing.T, language string) *browser {
 	b := &browser{t: t, session: "http://127.0.0.1:" + port, client: http.Client{Timeout: driverAnswers}}
 	arguments := []string{"--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
 		"--disable-sync", "--user-data-dir=" + t.TempDir(), "--lang=" + language, "--accept-lang=" + language, "--window-size=390,844"}
+	arguments = append(arguments, more...)
 	var opened struct{ SessionID string }
 	b.do("/session", map[string]any{"capabilities": map[string]any{"alwaysMatch": map[string]any{"browserName": "chrome", "goog:chromeOptions": map[string]any{
 		"binary": program, "args": arguments, "prefs": map[string]any{"intl.accept_languages": language},

@@ -17,8 +17,9 @@ const (
 	mostAnswers     = 8   // that wait to be sent to a headset; of more the oldest are dropped
 )
 
-// headset is what a page in a headset has beside others. Its messages are handed over until it is closed.
-type headset struct {
+// traffic is what the page of a headset and the server exchange in binary messages. Those of the page are handed over
+// until it is closed.
+type traffic struct {
 	mutex sync.Mutex
 	to    app.Headset // nil where nobody takes them, and once it is closed
 
@@ -27,26 +28,26 @@ type headset struct {
 }
 
 // receive hands over a message of the page and keeps the answer to be sent.
-func (h *headset) receive(message []byte, arrived time.Time) error {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
-	if h.to == nil {
-		return errForeign
+func (t *traffic) receive(message []byte, arrived time.Time) error {
+	t.mutex.Lock()
+	defer t.mutex.Unlock()
+	if t.to == nil {
+		return nil
 	}
-	answer, err := h.to.Receive(message, arrived)
+	answer, err := t.to.Receive(message, arrived)
 	if err == nil && len(answer) > 0 {
-		push(h.answers, slices.Clone(answer))
+		push(t.answers, slices.Clone(answer))
 	}
 	return err
 }
 
-func (h *headset) close() {
-	h.mutex.Lock()
-	defer h.mutex.Unlock()
-	if h.to != nil {
-		h.to.Close()
+func (t *traffic) close() {
+	t.mutex.Lock()
+	defer t.mutex.Unlock()
+	if t.to != nil {
+		t.to.Close()
 	}
-	h.to = nil
+	t.to = nil
 }
 
 // push puts something into a channel that has room for some, in place of the oldest where it is full. Nothing else puts
@@ -68,7 +69,7 @@ func push[T any](into chan T, newest T) {
 // openHeadset takes what a page in a headset sends from now on, until closeHeadset. An older connection of the same
 // page may not have noticed yet that it is dead.
 func (c *socket) openHeadset() {
-	h := &headset{poses: make(chan solved, 1), answers: make(chan []byte, mostAnswers)}
+	t := &traffic{poses: make(chan solved, 1), answers: make(chan []byte, mostAnswers)}
 	c.mutex.Lock()
 	var older []*socket
 	for other := range c.sockets {
@@ -82,18 +83,18 @@ func (c *socket) openHeadset() {
 		other.end()
 	}
 	if c.live.Headsets != nil {
-		h.to = c.live.Headsets.Open(c.name)
+		t.to = c.live.Headsets.Open(c.name)
 	}
-	c.headset.Store(h)
+	c.headset.Store(t)
 }
 
 // watch sends a page in a headset poses until it is gone.
 func (c *socket) watch(ctx context.Context) {
-	h := c.headset.Load()
-	c.start(func() { c.sendPoses(ctx, h) })
+	t := c.headset.Load()
+	c.start(func() { c.sendPoses(ctx, t) })
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
-	c.headsets = append(c.headsets, h)
+	c.headsets = append(c.headsets, t)
 	if len(c.headsets) == 1 {
 		var watched context.Context
 		watched, c.unwatch = context.WithCancel(c.core.Host.Context())
@@ -103,11 +104,11 @@ func (c *socket) watch(ctx context.Context) {
 
 // closeHeadset ends what openHeadset and watch began.
 func (c *socket) closeHeadset() {
-	h := c.headset.Load()
-	h.close()
+	t := c.headset.Load()
+	t.close()
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
-	c.headsets = slices.DeleteFunc(c.headsets, func(other *headset) bool { return other == h })
+	c.headsets = slices.DeleteFunc(c.headsets, func(other *traffic) bool { return other == t })
 	if len(c.headsets) == 0 && c.unwatch != nil {
 		c.unwatch()
 	}
@@ -115,8 +116,8 @@ func (c *socket) closeHeadset() {
 
 // receive hands over a binary message of the page, once it may send one more.
 func (c *socket) receive(ctx context.Context, message []byte, arrived time.Time) error {
-	h := c.headset.Load()
-	if h == nil {
+	t := c.headset.Load()
+	if t == nil {
 		return errForeign
 	}
 	if wait := c.guard.frame(c.page); wait > 0 {
@@ -126,21 +127,21 @@ func (c *socket) receive(ctx context.Context, message []byte, arrived time.Time)
 			return ctx.Err()
 		}
 	}
-	return h.receive(message, arrived)
+	return t.receive(message, arrived)
 }
 
 // sendPoses sends a headset what is solved, after what its numbers are of where that is new to it, and answers.
-func (c *socket) sendPoses(ctx context.Context, h *headset) {
+func (c *socket) sendPoses(ctx context.Context, t *traffic) {
 	var known *bones
 	for {
 		var message []byte
 		select {
-		case s := <-h.poses:
+		case s := <-t.poses:
 			if s.of != known && !c.send(ctx, reply{Type: "bones", Bones: s.of}) {
 				return
 			}
 			known, message = s.of, s.pose
-		case message = <-h.answers:
+		case message = <-t.answers:
 		case <-ctx.Done():
 			return
 		}
@@ -170,8 +171,8 @@ func (s *Server) stream(ctx context.Context) {
 		}
 		last = frame.Tick
 		s.mutex.Lock()
-		for _, h := range s.headsets {
-			push(h.poses, pose)
+		for _, t := range s.headsets {
+			push(t.poses, pose)
 		}
 		s.mutex.Unlock()
 	}

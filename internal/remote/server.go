@@ -110,7 +110,7 @@ type Server struct {
 	entered   int                  // sockets, ever
 	questions []*question          // that the person has not answered yet
 	lists     map[string][]byte    // of parameters, by language, once a page has asked
-	headsets  []*headset
+	headsets  []*traffic
 	unwatch   context.CancelFunc // ends the goroutine that sends them poses
 }
 

@@ -41,7 +41,7 @@ type socket struct {
 	looks    chan struct{} // the page asks for a picture
 	unread   chan []message
 	leaves   bool                    // the page has said that it leaves; of the reader, until that has ended
-	headset  atomic.Pointer[headset] // nil where it is in none, or not let in yet
+	headset  atomic.Pointer[traffic] // nil where it is in none, or not let in yet
 	group    sync.WaitGroup
 	end      context.CancelFunc
 }
