@@ -1,10 +1,13 @@
 package remote
 
 import (
+	"cmp"
 	"encoding/binary"
 	"fmt"
 	"math"
+	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -415,7 +418,8 @@ func TestAFrameIsAnsweredWithTheNextTick(t *testing.T) {
 	p := s.open(wearing(s.token)).welcomed()
 	var last, longest time.Duration
 	p.next("binary")
-	took, lost := answerTimes(t, s, p, k, 270)
+	many, _ := strconv.Atoi(cmp.Or(os.Getenv("POSEWRIGHT_FRAMES"), "270"))
+	took, lost := answerTimes(t, s, p, k, many)
 	frames := s.live.Session.NewReader()
 	defer frames.Close()
 	for due, n := frames.Pace(everyTick), 0; n < 90; n++ {
@@ -428,7 +432,7 @@ func TestAFrameIsAnsweredWithTheNextTick(t *testing.T) {
 	}
 	median, most := took[len(took)/2], took[len(took)*95/100]
 	t.Logf("median %v, 95 of 100 within %v; %d lost; ticks are %v apart at most", median, most, lost, longest)
-	if lost > 2 || median > max(12*time.Millisecond, 2*longest) || most > max(25*time.Millisecond, 4*longest) {
+	if lost > many/100 || median > max(12*time.Millisecond, 2*longest) || most > max(25*time.Millisecond, 4*longest) {
 		t.Errorf("median %v, 95 of 100 within %v, %d lost", median, most, lost)
 	}
 }
