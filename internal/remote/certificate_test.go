@@ -96,7 +96,7 @@ func TestTheCertificateIsMadeAgainWhereItHasTo(t *testing.T) {
 		addresses string // with what was before
 		warned    string
 	}{
-		"for a new address":     {func(string, *kept) {}, "10.0.0.7", "127.0.0.1 ::1 10.0.0.7 192.168.1.20 localhost", ""},
+		"for a new address":     {func(_ string, c *kept) { c.networks = []string{"10.0.0.7"} }, "10.0.0.7", "127.0.0.1 ::1 10.0.0.7 192.168.1.20 localhost", ""},
 		"before it ends":        {func(_ string, c *kept) { c.time = c.time.Add(775 * 24 * time.Hour) }, "192.168.1.20", "127.0.0.1 ::1 192.168.1.20 localhost", ""},
 		"when the clock is new": {func(_ string, c *kept) { c.time = c.time.Add(-48 * time.Hour) }, "192.168.1.20", "127.0.0.1 ::1 192.168.1.20 localhost", ""},
 		"where it is gone":      {func(path string, _ *kept) { os.Remove(path) }, "192.168.1.20", "127.0.0.1 ::1 192.168.1.20 localhost", ""},
