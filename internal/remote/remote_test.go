@@ -455,7 +455,11 @@ func TestAPhoneSeesWhatMayLookWrong(t *testing.T) {
 
 func TestTheStateArrivesAndADisconnectedPhoneIsShutOut(t *testing.T) {
 	t.Parallel()
-	s := idle(t)
+	schemes(t, aDisconnectedPhoneIsShutOut)
+}
+
+func aDisconnectedPhoneIsShutOut(t *testing.T, over string) {
+	s := idle(t).by(over)
 	p := s.open(greeting(s.Code()[:3] + " " + s.Code()[3:])).welcomed() // as a person may type it
 	p.until("a state", func(now *view.State) bool { return now.Wizard.State == "idle" && !now.CanUndo })
 	s.onOwnerNow(func() {
@@ -587,7 +591,11 @@ func foreignMessagesEndTheConnection(t *testing.T, over string) {
 // phone is answered meanwhile.
 func TestAFloodWaits(t *testing.T) {
 	t.Parallel()
-	s := idle(t)
+	schemes(t, aFloodWaits)
+}
+
+func aFloodWaits(t *testing.T, over string) {
+	s := idle(t).by(over)
 	flood, other := s.login(), s.login()
 	const more = 90
 	began := time.Now()
