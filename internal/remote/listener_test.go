@@ -44,10 +44,12 @@ func TestHTTPAndHTTPSAreServedAtOnePort(t *testing.T) {
 	})
 }
 
+// quest is what the browser of a Quest 3 says that it is.
+const quest = "Mozilla/5.0 (X11; Linux x86_64; Quest 3) AppleWebKit/537.36 (KHTML, like Gecko) OculusBrowser/40.2 Chrome/136 VR Safari/537.36"
+
 func TestBrowsersOfHeadsetsAreSentToTheirPage(t *testing.T) {
 	t.Parallel()
 	s := idle(t)
-	const quest = "Mozilla/5.0 (X11; Linux x86_64; Quest 3) AppleWebKit/537.36 (KHTML, like Gecko) OculusBrowser/40.2 Chrome/136 VR Safari/537.36"
 	const phone = "Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156 Mobile Safari/537.36"
 	for _, test := range []struct{ scheme, host, path, agent, want string }{
 		{"http", "192.168.1.20:8017", "/", quest, "https://192.168.1.20:8017/vr"},
