@@ -23,8 +23,7 @@ type traffic struct {
 	mutex sync.Mutex
 	to    app.Headset // nil where nobody takes them, and once it is closed
 
-	poses   chan solved // the newest one, where it was not sent yet
-	answers chan []byte
+	answers chan []byte // that wait to be sent
 }
 
 // receive hands over a message of the page and keeps the answer to be sent.
@@ -50,26 +49,10 @@ func (t *traffic) close() {
 	t.to = nil
 }
 
-// push puts something into a channel that has room for some, in place of the oldest where it is full. Nothing else puts
-// any meanwhile.
-func push[T any](into chan T, newest T) {
-	for {
-		select {
-		case into <- newest:
-			return
-		default:
-		}
-		select {
-		case <-into:
-		default:
-		}
-	}
-}
-
-// openHeadset takes what a page in a headset sends from now on, until closeHeadset. An older connection of the same
+// openHeadset takes what a page in a headset sends from now on. An older connection of the same
 // page may not have noticed yet that it is dead.
 func (c *socket) openHeadset() {
-	t := &traffic{poses: make(chan solved, 1), answers: make(chan []byte, mostAnswers)}
+	t := &traffic{answers: make(chan []byte, mostAnswers)}
 	c.mutex.Lock()
 	var older []*socket
 	for other := range c.sockets {
@@ -88,32 +71,6 @@ func (c *socket) openHeadset() {
 	c.headset.Store(t)
 }
 
-// watch sends a page in a headset poses until it is gone.
-func (c *socket) watch(ctx context.Context) {
-	t := c.headset.Load()
-	c.start(func() { c.sendPoses(ctx, t) })
-	c.mutex.Lock()
-	defer c.mutex.Unlock()
-	c.headsets = append(c.headsets, t)
-	if len(c.headsets) == 1 {
-		var watched context.Context
-		watched, c.unwatch = context.WithCancel(c.core.Host.Context())
-		c.core.Host.Go("the remote page", func(context.Context) { c.stream(watched) })
-	}
-}
-
-// closeHeadset ends what openHeadset and watch began.
-func (c *socket) closeHeadset() {
-	t := c.headset.Load()
-	t.close()
-	c.mutex.Lock()
-	defer c.mutex.Unlock()
-	c.headsets = slices.DeleteFunc(c.headsets, func(other *traffic) bool { return other == t })
-	if len(c.headsets) == 0 && c.unwatch != nil {
-		c.unwatch()
-	}
-}
-
 // receive hands over a binary message of the page, once it may send one more.
 func (c *socket) receive(ctx context.Context, message []byte, arrived time.Time) error {
 	t := c.headset.Load()
@@ -130,50 +87,33 @@ func (c *socket) receive(ctx context.Context, message []byte, arrived time.Time)
 	return t.receive(message, arrived)
 }
 
-// sendPoses sends a headset what is solved, after what its numbers are of where that is new to it, and answers.
-func (c *socket) sendPoses(ctx context.Context, t *traffic) {
+// sendPoses sends a headset the newest pose at each tick, after what its numbers are of where that is new to it, and
+// answers.
+func (c *socket) sendPoses(ctx context.Context) {
+	frames := c.live.Session.NewReader()
+	defer frames.Close()
+	due, answers := frames.Pace(everyTick), c.headset.Load().answers
 	var known *bones
+	var tick uint64
 	for {
 		var message []byte
 		select {
-		case s := <-t.poses:
+		case <-due:
+			frame := frames.Latest()
+			s, ok := c.poses.encode(frame)
+			if !ok || frame.Tick == tick {
+				continue
+			}
 			if s.of != known && !c.send(ctx, reply{Type: "bones", Bones: s.of}) {
 				return
 			}
-			known, message = s.of, s.pose
-		case message = <-t.answers:
+			tick, known, message = frame.Tick, s.of, s.pose
+		case message = <-answers:
 		case <-ctx.Done():
 			return
 		}
 		if !c.write(ctx, websocket.MessageBinary, message) {
 			return
 		}
-	}
-}
-
-// stream hands each pose to all headsets when it was solved, until the context ends.
-func (s *Server) stream(ctx context.Context) {
-	frames := s.live.Session.NewReader()
-	defer frames.Close()
-	due := frames.Pace(everyTick)
-	var e poseEncoder
-	var last uint64
-	for {
-		select {
-		case <-due:
-		case <-ctx.Done():
-			return
-		}
-		frame := frames.Latest()
-		pose, ok := e.encode(frame)
-		if !ok || frame.Tick == last {
-			continue
-		}
-		last = frame.Tick
-		s.mutex.Lock()
-		for _, t := range s.headsets {
-			push(t.poses, pose)
-		}
-		s.mutex.Unlock()
 	}
 }

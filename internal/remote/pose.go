@@ -3,6 +3,7 @@ package remote
 import (
 	"encoding/binary"
 	"math"
+	"sync"
 
 	"posewright/internal/session"
 	"posewright/rig"
@@ -42,8 +43,11 @@ type solved struct {
 	pose []byte
 }
 
-// poseEncoder turns ticks into messages. It belongs to one goroutine.
+// poseEncoder turns ticks into messages, each once for all headsets. Any goroutine may use it.
 type poseEncoder struct {
+	mutex  sync.Mutex
+	tick   uint64
+	made   solved // of that tick
 	body   *solver.Body
 	joints []int // of the bones
 	bones  *bones
@@ -73,6 +77,11 @@ func (e *poseEncoder) encode(f *session.Frame) (s solved, ok bool) {
 	if f.Body == nil || len(f.Result.World) != len(f.Body.Humanoid().Skeleton.Joints) {
 		return s, false
 	}
+	e.mutex.Lock()
+	defer e.mutex.Unlock()
+	if e.body == f.Body && e.tick == f.Tick {
+		return e.made, true
+	}
 	e.setBody(f.Body)
 	flags := byte(0)
 	if f.Result.Valid {
@@ -91,7 +100,8 @@ func (e *poseEncoder) encode(f *session.Frame) (s solved, ok bool) {
 	for _, joint := range e.joints {
 		pose = appendTransform(pose, f.Result.World[joint])
 	}
-	return solved{e.bones, pose}, true
+	e.tick, e.made = f.Tick, solved{e.bones, pose}
+	return e.made, true
 }
 
 func appendTransform(to []byte, t rig.Transform) []byte {

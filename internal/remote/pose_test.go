@@ -349,14 +349,31 @@ func TestHeadsetsAreSentThePoseOfEachTick(t *testing.T) {
 			t.Errorf("%d poses of %d ticks are sent", many, ticks)
 		}
 	}
-	comes(t, "poses are sent to nobody any more", func() bool {
+	comes(t, "all have left", func() bool {
 		s.mutex.Lock()
 		defer s.mutex.Unlock()
 		for c := range s.sockets {
 			_ = c.conn.CloseNow()
 		}
-		return len(s.headsets) == 0
+		return len(s.sockets) == 0
 	})
+}
+
+// A headset is told of other bones before their first pose.
+func TestHeadsetsAreToldOfOtherBones(t *testing.T) {
+	t.Parallel()
+	s := playing(t, usualPatience).by("https")
+	p := s.open(wearing(s.token)).welcomed()
+	first := p.next("bones").Bones.Number
+	s.poses.mutex.Lock()
+	s.poses.body = nil // as if there had been another
+	s.poses.mutex.Unlock()
+	if got := p.next("bones").Bones.Number; got != first+1 {
+		t.Errorf("told of bones %d after %d", got, first)
+	}
+	if d := decodePose(t, p.next("binary").picture); d.bones != first+1 {
+		t.Errorf("the next pose is of bones %d", d.bones)
+	}
 }
 
 // answerTimes sends frames of two hands at 90 Hz, and returns how long after its arrival the pose came back that was

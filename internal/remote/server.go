@@ -102,6 +102,7 @@ type Server struct {
 
 	options  options
 	pictures pictures
+	poses    poseEncoder
 	at       net.Listener
 
 	mutex     sync.Mutex           // of the rest
@@ -110,8 +111,6 @@ type Server struct {
 	entered   int                  // sockets, ever
 	questions []*question          // that the person has not answered yet
 	lists     map[string][]byte    // of parameters, by language, once a page has asked
-	headsets  []*traffic
-	unwatch   context.CancelFunc // ends the goroutine that sends them poses
 }
 
 // Start serves the page of an application without a window at an address until the application closes, or Close. It may

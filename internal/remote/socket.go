@@ -122,6 +122,22 @@ func (c *socket) take(data []byte) error {
 	return c.queue(m)
 }
 
+// push puts something into a channel that has room for some, in place of the oldest where it is full. Nothing else puts
+// any meanwhile.
+func push[T any](into chan T, newest T) {
+	for {
+		select {
+		case into <- newest:
+			return
+		default:
+		}
+		select {
+		case <-into:
+		default:
+		}
+	}
+}
+
 // queue keeps a message until the ones before it are carried out. It never waits, so that the page is known to be there
 // however busy the owner is.
 func (c *socket) queue(m message) error {
@@ -163,7 +179,7 @@ func (c *socket) serve(ctx context.Context) {
 	inHeadset := unread[0].VR != 0
 	if inHeadset {
 		c.openHeadset()
-		defer c.closeHeadset()
+		defer c.headset.Load().close()
 	}
 	welcome := reply{Type: "welcome", Version: version, Secret: c.page.secret, Parameters: c.parameters(c.language)}
 	if !c.send(ctx, welcome) {
@@ -172,7 +188,7 @@ func (c *socket) serve(ctx context.Context) {
 	c.start(func() { c.sendStates(ctx) })
 	c.start(func() { c.sendPictures(ctx) })
 	if inHeadset {
-		c.watch(ctx)
+		c.start(func() { c.sendPoses(ctx) })
 	}
 	for unread = unread[1:]; ; {
 		for i := range unread {
