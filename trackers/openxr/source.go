@@ -318,9 +318,8 @@ func (s *session) Poll(store *trackers.Store) (int, error) {
 		if s.location.flags&allValid != allValid {
 			continue
 		}
-		at, q := s.location.pose.position, s.location.pose.orientation
 		store.PutSample(p.key, trackers.Sample{
-			Pose:            stage.Pose([3]float64(wide(at)), [4]float64{float64(q[0]), float64(q[1]), float64(q[2]), float64(q[3])}),
+			Pose:            s.location.pose.tracking(),
 			HasVelocity:     s.velocity.flags&velocityBothValid == velocityBothValid,
 			Velocity:        stage.Vector([3]float64(wide(s.velocity.linear))),
 			AngularVelocity: stage.Vector([3]float64(wide(s.velocity.angular))),
@@ -330,6 +329,12 @@ func (s *session) Poll(store *trackers.Store) (int, error) {
 	}
 	s.pollControls(store, now)
 	return count, s.pollHands(store, present, now)
+}
+
+// tracking is the pose in tracking space.
+func (p *pose) tracking() trackers.Pose {
+	q := p.orientation
+	return stage.Pose([3]float64(wide(p.position)), [4]float64{float64(q[0]), float64(q[1]), float64(q[2]), float64(q[3])})
 }
 
 func wide(v [3]float32) mgl64.Vec3 { return mgl64.Vec3{float64(v[0]), float64(v[1]), float64(v[2])} }
