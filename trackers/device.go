@@ -47,6 +47,9 @@ type Sample struct {
 	HasVelocity bool
 	// Inferred says that the sender estimated the pose, because it lost the device for the moment.
 	Inferred bool
+	// Lost says that the sender lost the device and tells no pose: the device stays where it is and counts as lost at
+	// once. It means nothing for a device that the store does not have.
+	Lost bool
 }
 
 // Device is the newest that is known of one tracked thing: a plain value, copied into frames.
@@ -66,6 +69,8 @@ type Device struct {
 	HasVelocity               bool
 	// Inferred says that the newest pose is the sender's guess.
 	Inferred bool
+	// Lost says that its source has lost it since the newest sample.
+	Lost bool
 	// StandIn says that the pose is where the solved body has what the device is on, because the device is lost. A
 	// session sets it in its frames, a store never.
 	StandIn bool
@@ -73,7 +78,8 @@ type Device struct {
 	Held bool
 	// Battery is the charge from 0, empty, to 1; below 0 if unknown.
 	Battery float64
-	// Received is when the newest sample arrived, on the store's clock.
+	// Received is when the newest sample arrived, on the store's clock; of a sender that tells what time its poses are of,
+	// that time, which may be a little ahead.
 	Received time.Duration
 	// FilterDelay is by how much a filter delays the pose at present, see OneEuro; 0 without one.
 	FilterDelay time.Duration
@@ -93,7 +99,11 @@ type Device struct {
 	Doubt, Doubted Doubt
 }
 
-// Age is the time since the newest sample arrived; never negative. Now is on the store's clock, as in Frame.Time.
+// Age is the time since the newest sample arrived; never negative, and of a device that its source lost no less than of
+// one that is silent for so long that it counts as lost. Now is on the store's clock, as in Frame.Time.
 func (d *Device) Age(now time.Duration) time.Duration {
+	if d.Lost {
+		return max(lostAge+1, now-d.Received)
+	}
 	return max(0, now-d.Received)
 }

@@ -57,6 +57,9 @@ func (s *Store) Observe(observer func(*Observation)) {
 		s.observeSample(device, Sample{
 			Pose: d.Pose, Velocity: d.Velocity, AngularVelocity: d.AngularVelocity, HasVelocity: d.HasVelocity, Inferred: d.Inferred,
 		}, d.Received)
+		if d.Lost {
+			s.observeSample(device, Sample{Lost: true}, d.Received)
+		}
 		if d.Battery >= 0 {
 			s.notify(Observation{What: Charged, Kind: device.kind, Serial: device.serial, Name: device.name, Source: device.source, Charge: d.Battery})
 		}

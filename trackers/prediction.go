@@ -93,7 +93,8 @@ func (m *motionState) observe(d *Device, filtered bool) {
 
 // predict moves a device to where it will be.
 func (p Prediction) predict(m *motionState, d *Device, now time.Duration) {
-	ahead := min(farthestAhead, d.Age(now)+d.FilterDelay+time.Duration(p.AheadMS*float64(time.Millisecond)))
+	ahead := now - d.Received + d.FilterDelay + time.Duration(p.AheadMS*float64(time.Millisecond))
+	ahead = max(0, min(farthestAhead, ahead)) // the sender may have predicted as far
 	d.Predicted = ahead
 	reach, move, turn := ahead.Seconds(), 1.0, 1.0
 	if p.Method == Damped {

@@ -68,6 +68,7 @@ const (
 	inferredBit = 1 << iota
 	velocityBit
 	heldBit
+	lostBit
 )
 
 // jitterMemory is over how many samples the jitter is smoothed.
@@ -104,7 +105,7 @@ func (s *slot) put(sample Sample, received time.Duration) {
 	}
 	s.newest.Pose = pose
 	s.newest.Velocity, s.newest.AngularVelocity, s.newest.HasVelocity = sample.Velocity, sample.AngularVelocity, sample.HasVelocity
-	s.newest.Inferred, s.newest.Held = sample.Inferred, false
+	s.newest.Inferred, s.newest.Held, s.newest.Lost = sample.Inferred, false, false
 	s.newest.Received = received
 	s.newest.Samples++
 	s.publish()
@@ -115,6 +116,15 @@ func (s *slot) charge(level float64) {
 		level = -1
 	}
 	s.newest.Battery = level
+	s.publish()
+}
+
+// lose marks the device lost.
+func (s *slot) lose() {
+	if s.newest.Lost {
+		return
+	}
+	s.newest.Lost, s.newest.RateHz, s.rate = true, 0, rate{}
 	s.publish()
 }
 
@@ -155,6 +165,9 @@ func (s *slot) publish() {
 	if d.Held {
 		state |= heldBit
 	}
+	if d.Lost {
+		state |= lostBit
+	}
 	w[stateBits].Store(state)
 	w[battery].Store(math.Float64bits(d.Battery))
 	w[jitter].Store(uint64(d.Jitter))
@@ -189,6 +202,7 @@ func (s *slot) readSample(n uint64, d *Device) bool {
 	state := w[stateBits].Load()
 	d.StandIn = false
 	d.Inferred, d.HasVelocity, d.Held = state&inferredBit != 0, state&velocityBit != 0, state&heldBit != 0
+	d.Lost = state&lostBit != 0
 	d.Battery = math.Float64frombits(w[battery].Load())
 	d.Jitter = time.Duration(w[jitter].Load())
 	d.Received = time.Duration(w[receivedAt].Load())

@@ -104,6 +104,14 @@ func (s *Store) PutSample(key Key, sample Sample, received time.Duration) {
 		return
 	}
 	given := sample
+	if sample.Lost {
+		if device != nil {
+			device.lose()
+			s.sequence.Add(1)
+			s.observeSample(device, Sample{Lost: true}, received)
+		}
+		return
+	}
 	pose, ok := checked(sample.Pose)
 	sample.Pose = pose
 	if !finite(sample.Velocity) || !finite(sample.AngularVelocity) {

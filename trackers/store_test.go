@@ -484,3 +484,28 @@ func BenchmarkSnapshot(b *testing.B) {
 		store.Snapshot(&frame)
 	}
 }
+
+func TestADeviceThatItsSourceLosesIsLostAtOnceAndStaysWhereItIs(t *testing.T) {
+	t.Parallel()
+	var clock ManualClock
+	store := NewStore(clock.Now)
+	key := Key{Kind: Controller, Serial: []byte("left"), Source: "WebXR"}
+	var f Frame
+	store.PutSample(key, Sample{Lost: true}, 0)
+	if store.Snapshot(&f); f.Count != 0 || store.Refused() != (Refusals{}) {
+		t.Error("a device appears that is lost")
+	}
+	pose := Pose{Position: mgl64.Vec3{1, 2, 3}, Rotation: mgl64.QuatIdent()}
+	store.Put(key, pose)
+	clock.Add(10 * time.Millisecond)
+	store.PutSample(key, Sample{Lost: true}, clock.Now())
+	store.Snapshot(&f)
+	d := &f.Devices[0]
+	if !d.Lost || d.Age(f.Time) <= 300*time.Millisecond || d.Pose != pose || d.Samples != 1 || d.Received != 0 {
+		t.Errorf("it is %+v", d)
+	}
+	store.Put(key, pose)
+	if store.Snapshot(&f); d.Lost || d.Age(f.Time) != 0 || d.Samples != 2 {
+		t.Errorf("back it is %+v", d)
+	}
+}

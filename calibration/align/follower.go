@@ -140,7 +140,7 @@ func (s *follower) run(a *Aligner, f *trackers.Frame, dt float64) {
 	moves := [2]*motion{&a.motions[s.at[0]], &a.motions[s.at[1]]}
 	fresh := moves[0].fresh || moves[1].fresh
 	together := max(first.Age(f.Time), second.Age(f.Time)) <= pairAge && !first.Inferred && !second.Inferred
-	ages := (second.Age(f.Time) - first.Age(f.Time)).Seconds()
+	ages := (first.Received - second.Received).Seconds()
 	later := ages + s.delay.seconds()
 	s.allowed = min(s.allowed+dt/patience, mostMotion)
 	known := s.delay.known()

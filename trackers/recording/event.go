@@ -31,7 +31,7 @@ const (
 	fullBlock   = 256 << 10         // is written before its second is over
 	numbers     = 7 + 6             // of a sample with velocities
 	maxEvent    = maxStatus + 16*64 // more than an event can take
-	sampleFlags = inferred | velocities
+	sampleFlags = inferred | velocities | lost
 	handNumbers = 5 * trackers.FingerCount // curls, spreads and bends of a hand
 )
 
@@ -39,6 +39,7 @@ const (
 const (
 	inferred = 1 << iota
 	velocities
+	lost // alone, and no numbers follow
 )
 
 // The flags of fingers.
@@ -154,6 +155,9 @@ func (p *packer) add(o *trackers.Observation, at, received time.Duration) {
 		}
 		if o.Sample.HasVelocity {
 			flags, count = flags|velocities, numbers
+		}
+		if o.Sample.Lost {
+			flags, count = lost, 0
 		}
 		p.raw = append(p.raw, flags)
 		values := numbersOf(&o.Sample)
@@ -316,6 +320,9 @@ func (u *unpacker) next(e *event) bool {
 			count := 7
 			if e.sample.HasVelocity {
 				count = numbers
+			}
+			if e.sample.Lost = flags&lost != 0; e.sample.Lost {
+				count = 0
 			}
 			var values [numbers]float64
 			for i := range count {

@@ -59,7 +59,7 @@ func party(seed uint64, observe func(*trackers.Store, *trackers.ManualClock)) []
 			if random.IntN(3) == 0 {
 				s.HasVelocity, s.Velocity, s.AngularVelocity = true, mgl64.Vec3{number(), 0, number()}, mgl64.Vec3{0, number(), 0}
 			}
-			s.Inferred = random.IntN(5) == 0
+			s.Inferred, s.Lost = random.IntN(5) == 0, random.IntN(20) == 0
 			if random.IntN(2) == 0 { // as senders of float32 have it
 				for i := range s.Pose.Position {
 					s.Pose.Position[i] = float64(float32(s.Pose.Position[i]))
