@@ -108,7 +108,7 @@ type identity struct {
 
 func identityOf(d *trackers.Device, now time.Duration) identity {
 	onTrial := d.Samples < trialSamples && d.Kind != trackers.Headset && d.Kind != trackers.Controller
-	return identity{d.Kind, d.Serial, d.Source, d.Age(now) > lostAfter, onTrial}
+	return identity{d.Kind, d.Serial, d.Source, d.Lost || d.Age(now) > lostAfter, onTrial}
 }
 
 // same reports whether two identities are of one device.
@@ -160,7 +160,7 @@ func Bind(c *Calibration, f *trackers.Frame, h *rig.Humanoid, b *Bindings) {
 		b.release(&before, &keep)
 	}
 	b.calibration, b.humanoid, b.decided, b.bound, b.stale = c, h, b.chosen, true, false
-	b.identify(f, slices.Contains(had[:], true))
+	b.identify(f, slices.Contains(had[:], true), &before)
 
 	effective := c
 	if effective != nil && !effective.Covers(f) {
@@ -180,15 +180,18 @@ func Bind(c *Calibration, f *trackers.Frame, h *rig.Humanoid, b *Bindings) {
 	}
 }
 
-// identify takes in the devices of a frame and which of them are trusted.
-func (b *Bindings) identify(f *trackers.Frame, roles bool) {
+// identify takes in the devices of a frame and which of them are trusted: at once the tracked hand of who held a
+// controller before.
+func (b *Bindings) identify(f *trackers.Frame, roles bool, had *[RoleCount]identity) {
 	before, trusted := b.identities, b.trusted
 	count := b.count
 	b.count = f.Count
 	for i := range f.All() {
 		who := &b.identities[i]
 		*who = identityOf(&f.Devices[i], f.Time)
-		b.trusted[i] = !roles || !who.onTrial
+		hand := (had[leftHand].source == who.source || had[rightHand].source == who.source) &&
+			partInName(f.Devices[i].Name) == partHand
+		b.trusted[i] = !roles || !who.onTrial || hand
 		for k := 0; k < count && !b.trusted[i]; k++ {
 			b.trusted[i] = trusted[k] && before[k].same(who)
 		}
