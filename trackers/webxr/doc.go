@@ -70,6 +70,7 @@
 //	float64     the program's time: milliseconds of the session's clock
 //	4 float32   x, y, z and yaw in radians: where the page's reference space stands in the tracking space, told in the
 //	            page's axes. It is zero until the headset is re-centered, see below
+//	uint8       1 where the page may ask the browser for bodies, else 0
 //
 // # Time
 //
