@@ -119,13 +119,14 @@ func (s *slot) charge(level float64) {
 	s.publish()
 }
 
-// lose marks the device lost.
-func (s *slot) lose() {
+// lose marks the device lost, and reports whether it was not.
+func (s *slot) lose() bool {
 	if s.newest.Lost {
-		return
+		return false
 	}
 	s.newest.Lost, s.newest.RateHz, s.rate = true, 0, rate{}
 	s.publish()
+	return true
 }
 
 func (s *slot) drop() {

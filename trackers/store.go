@@ -105,8 +105,7 @@ func (s *Store) PutSample(key Key, sample Sample, received time.Duration) {
 	}
 	given := sample
 	if sample.Lost {
-		if device != nil {
-			device.lose()
+		if device != nil && device.lose() {
 			s.sequence.Add(1)
 			s.observeSample(device, Sample{Lost: true}, received)
 		}

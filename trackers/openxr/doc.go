@@ -7,6 +7,8 @@
 // Trackers come with the extension XR_HTCX_vive_tracker_interaction: their serial is the persistent path that the runtime gives, and their
 // name the role, "vive_tracker_left_foot". A pose that the runtime does not track at the moment and still tells is treated as inferred.
 //
+// A tracked hand without a controller is a tracker on its wrist, turned as a hand is in a T-pose.
+//
 // The frame is that of the stage, else the local floor's: right-handed, +Y up, -Z forward, meters; see package stage.
 //
 // # Trying it without hardware

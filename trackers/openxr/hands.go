@@ -17,6 +17,9 @@ type hand struct {
 	tracker   uint64
 	locations handLocations
 	joints    [stage.HandJoints]jointLocation
+	key       trackers.Key
+	held      bool // a controller is tracked in it
+	tracked   bool // the hand was, without one, since
 }
 
 // trackHands makes a tracker of each hand, where the runtime has them; a system without leaves them out.
@@ -31,11 +34,13 @@ func (s *session) trackHands() {
 			h.tracker = 0
 			continue
 		}
+		serial := []byte([...]string{"left hand", "right hand"}[side])
+		h.key = trackers.Key{Kind: trackers.Tracker, Serial: serial, Source: name}
 		h.locations = handLocations{header: header{kind: typeHandLocations}, count: stage.HandJoints, joints: uintptr(unsafe.Pointer(&h.joints[0]))}
 	}
 }
 
-// pollHands takes how the fingers are bent at a time of the runtime.
+// pollHands takes where the hands are that hold no controller, and how the fingers are bent, at a time of the runtime.
 func (s *session) pollHands(store *trackers.Store, present int64, now time.Duration) error {
 	for side := range s.hands {
 		h := &s.hands[side]
@@ -46,6 +51,15 @@ func (s *session) pollHands(store *trackers.Store, present int64, now time.Durat
 		h.locations.active = 0
 		if err := check("xrLocateHandJointsEXT", s.x.hands.locate(h.tracker, &s.locateHand, &h.locations)); err != nil {
 			return err
+		}
+		wrist := &h.joints[stage.Wrist]
+		bare := h.locations.active != 0 && !h.held && wrist.flags&allValid == allValid
+		if h.tracked = bare || h.tracked && !h.held; bare {
+			store.PutSample(h.key, trackers.Sample{
+				Pose: stage.Hand(trackers.Side(side), wrist.pose.tracking()), Inferred: wrist.flags&allTracked != allTracked,
+			}, now)
+		} else if h.held {
+			store.PutSample(h.key, trackers.Sample{Lost: true}, now)
 		}
 		if h.locations.active == 0 {
 			continue

@@ -135,7 +135,7 @@ static int32_t locate(uint64_t space, uint64_t base, int64_t now, struct locatio
 		v->linear[2] = -2;
 		v->angular[1] = 1;
 	} else if (!strcmp(paths[space], "/user/hand/left")) {
-		l->flags = 15;
+		l->flags = polls < 30 ? 15 : 0;  // then it is put down
 		l->pose.q[1] = l->pose.q[3] = 0.70710678f;  // a quarter to the left
 	} else if (!strcmp(paths[space], "/user/vive_tracker_htcx/role/left_foot"))
 		l->flags = 7;  // the position is a guess
