@@ -7,6 +7,7 @@ import (
 	"posewright/internal/inputs"
 	"posewright/rig/phrase"
 	"posewright/trackers"
+	"posewright/trackers/webxr"
 )
 
 // Inputs runs the inputs that tracking data comes by. All methods are for the owner, and none blocks.
@@ -40,6 +41,15 @@ func (in *Inputs) Config() inputs.Config { return in.config() }
 
 // Retry restarts an input now.
 func (in *Inputs) Retry(id string) { in.hub.Retry(id) }
+
+// OpenHeadset begins the connection of a headset's page at an address; nil while that input is off. Any goroutine may
+// call it.
+func (in *Inputs) OpenHeadset(from string) *webxr.Connection {
+	if source, ok := in.hub.Source("webxr").(*webxr.Source); ok {
+		return source.Open(from)
+	}
+	return nil
+}
 
 // RetryFailed restarts all inputs that failed.
 func (in *Inputs) RetryFailed() {

@@ -18,7 +18,21 @@ type Config map[string]Choice
 type Choice struct {
 	Off     bool   `json:"off,omitempty"`
 	Address string `json:"address,omitempty"` // host:port or :port; empty is the kind's own
+	Bodies  Bodies `json:"bodies,omitempty"`
 }
+
+// Bodies is how much of a body is taken that a headset estimates.
+type Bodies string
+
+// The values of Bodies.
+const (
+	NoBodies    Bodies = "" // and the headset is not asked for one
+	LegsAlone   Bodies = "legs"
+	WholeBodies Bodies = "whole"
+)
+
+// AllBodies are the values of Bodies, in the order in which they are shown.
+var AllBodies = [...]Bodies{NoBodies, LegsAlone, WholeBodies}
 
 // Of is what was chosen for a kind, with its address filled in.
 func (c Config) Of(k Kind) Choice {
@@ -41,6 +55,10 @@ func (c Config) Validate() error {
 		kind, known := KindOf(id)
 		if !known {
 			return phrase.Fail(`unknown input "{{.ID}}"`, "ID", id)
+		}
+		if !slices.Contains(AllBodies[:], choice.Bodies) {
+			return phrase.Fail(`{{.Name}}: unknown value "{{.Value}}" of bodies`, "Name", kind.Name,
+				"Value", string(choice.Bodies))
 		}
 		if choice.Address != "" {
 			if err := kind.CheckAddress(choice.Address); err != nil {

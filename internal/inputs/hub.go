@@ -13,6 +13,7 @@ import (
 	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/trackers/udp"
+	"posewright/trackers/webxr"
 )
 
 // retryAfter is how long after it failed an input is tried again.
@@ -79,6 +80,11 @@ func (h *Hub) Apply(c Config) {
 		choice := c.Of(kind)
 		if !choice.Off && !h.paused && h.runs[kind.ID] == nil {
 			h.begin(kind, choice.Address, c.Chosen(kind))
+		}
+		if r := h.runs[kind.ID]; r != nil {
+			if source, ok := r.source.(*webxr.Source); ok {
+				source.SetBodies(webxr.Bodies(slices.Index(AllBodies[:], choice.Bodies)))
+			}
 		}
 	}
 }

@@ -16,6 +16,7 @@ import (
 	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/trackers/osc"
+	"posewright/trackers/recording"
 	"posewright/trackers/vmc"
 )
 
@@ -268,7 +269,7 @@ func TestNothingThatBlocksInAnInputBlocksTheCaller(t *testing.T) {
 	t.Parallel()
 	s := slow{"slow", make(chan struct{}), make(chan struct{}), new(atomic.Int64), new(atomic.Int64), new(atomic.Int64)}
 	h := New(t.Context(), Options{Store: trackers.NewStore(trackers.Monotonic())})
-	h.kinds = []Kind{{ID: "slow", Name: "Slow", Address: "127.0.0.1:1", new: func(string, Hooks) trackers.Source { return s }}}
+	h.kinds = []Kind{{Protocol: recording.Protocol{ID: "slow", Name: "Slow"}, Address: "127.0.0.1:1", new: func(string, Hooks) trackers.Source { return s }}}
 	called := make(chan struct{})
 	go func() {
 		defer close(called)
@@ -342,7 +343,7 @@ func TestAnInputThatPanicsIsReportedAndCanBeStartedAgain(t *testing.T) {
 			run()
 		}()
 	}})
-	h.kinds = []Kind{{ID: "kaput", Name: "Kaput", new: func(string, Hooks) trackers.Source { return kaput{slow{name: "Kaput"}} }}}
+	h.kinds = []Kind{{Protocol: recording.Protocol{ID: "kaput", Name: "Kaput"}, new: func(string, Hooks) trackers.Source { return kaput{slow{name: "Kaput"}} }}}
 	h.Apply(Config{})
 	for n := range int64(3) {
 		await(t, "its owner learns of the panic", func() {}, func() bool { return crashes.Load() == n+1 })
@@ -409,7 +410,7 @@ func TestAnInputThatIsTriedAgainStillSaysWhyItFailed(t *testing.T) {
 	t.Parallel()
 	h := New(t.Context(), Options{Store: trackers.NewStore(trackers.Monotonic())})
 	source := &server{}
-	h.kinds = []Kind{{ID: "vrpn", Name: "VRPN", new: func(string, Hooks) trackers.Source { return source }}}
+	h.kinds = []Kind{{Protocol: recording.Protocol{ID: "vrpn", Name: "VRPN"}, new: func(string, Hooks) trackers.Source { return source }}}
 	h.Apply(Config{})
 	await(t, "it is tried again", func() {}, func() bool { return source.runs.Load() == 2 })
 	if s := statusOf(h, "vrpn"); s.State != trackers.Failed || s.Detail.String() != "no server answers" {

@@ -8,18 +8,19 @@ import (
 	"posewright/trackers/natnet"
 	"posewright/trackers/openvr"
 	"posewright/trackers/openxr"
+	"posewright/trackers/recording"
 	"posewright/trackers/solarxr"
 	"posewright/trackers/udp"
 	"posewright/trackers/vmc"
 	"posewright/trackers/vmt"
 	"posewright/trackers/vrchat"
 	"posewright/trackers/vrpn"
+	"posewright/trackers/webxr"
 )
 
 // Kind is a protocol or an interface that tracking data comes by.
 type Kind struct {
-	ID   string // in files and on the command line: "vmc"
-	Name string // for people: "VMC"
+	recording.Protocol
 	// About says in one sentence what sends it.
 	About string
 	// Address is where it listens, or the server it connects to, by default: host:port on this machine. Empty for
@@ -36,6 +37,8 @@ type Kind struct {
 	Phone bool
 	// OffAtFirst says that it is off until a person switches it on, because it brings devices that another input may bring too.
 	OffAtFirst bool
+	// Bodies says that it may estimate a whole body, see Choice.Bodies.
+	Bodies bool
 	// new makes a source for an address.
 	new func(address string, hooks Hooks) trackers.Source
 }
@@ -56,51 +59,56 @@ type Outputs interface {
 
 var kinds = []Kind{
 	{
-		ID: "vmc", Name: "VMC", Address: vmc.DefaultAddress, Spare: vmc.RendererAddress, Listens: true,
+		Protocol: recording.ProtocolOf("vmc"), Address: vmc.DefaultAddress, Spare: vmc.RendererAddress, Listens: true,
 		About: "Virtual Motion Capture, SlimeVR, VSeeFace, XR Animator and other VMC senders",
 		new: func(address string, hooks Hooks) trackers.Source {
 			return vmc.New(vmc.Options{Address: address, OnCalibration: hooks.Calibration})
 		},
 	},
 	{
-		ID: "vrchat", Name: "VRChat OSC", Address: vrchat.DefaultAddress, Listens: true,
+		Protocol: recording.ProtocolOf("vrchat"), Address: vrchat.DefaultAddress, Listens: true,
 		About: "VRChat OSC trackers, such as SlimeVR or phone apps, sent to Posewright instead of the game",
 		new:   func(address string, _ Hooks) trackers.Source { return vrchat.New(address) },
 	},
 	{
-		ID: "mocopi", Name: "mocopi", Address: mocopi.DefaultAddress, Listens: true, IPv4Only: true, Phone: true,
+		Protocol: recording.ProtocolOf("webxr"), Bodies: true,
+		About: "Quest, Pico and other headsets without a cable, through the page that Posewright serves to their browser",
+		new:   func(string, Hooks) trackers.Source { return webxr.New() },
+	},
+	{
+		Protocol: recording.ProtocolOf("mocopi"), Address: mocopi.DefaultAddress, Listens: true, IPv4Only: true, Phone: true,
 		About: "Sony mocopi app on a phone, with UDP sending enabled",
 		new:   func(address string, _ Hooks) trackers.Source { return mocopi.New(address) },
 	},
 	{
-		ID: "vmt", Name: "VMT", Address: vmt.DefaultAddress, Listens: true, IPv4Only: true,
+		Protocol: recording.ProtocolOf("vmt"), Address: vmt.DefaultAddress, Listens: true, IPv4Only: true,
 		About: "SteamVR devices through the Virtual Motion Tracker driver, if it is installed",
 		new:   func(address string, _ Hooks) trackers.Source { return vmt.New(address) },
 	},
 	{
-		ID: "slimevr", Name: "SlimeVR", Address: solarxr.DefaultAddress, OffAtFirst: true,
+		Protocol: recording.ProtocolOf("slimevr"), Address: solarxr.DefaultAddress, OffAtFirst: true,
 		About: "SlimeVR Server directly, with the charge of its trackers, resets and body lengths",
 		new:   func(address string, _ Hooks) trackers.Source { return solarxr.New(address) },
 	},
 	{
-		ID: "vrpn", Name: "VRPN", Address: vrpn.DefaultAddress,
+		Protocol: recording.ProtocolOf("vrpn"), Address: vrpn.DefaultAddress,
 		About: "OptiTrack Motive, Vicon Tracker, Qualisys and other motion capture systems that serve VRPN",
 		new:   func(address string, _ Hooks) trackers.Source { return vrpn.New(vrpn.Options{Address: address}) },
 	},
 	{
-		ID: "natnet", Name: "NatNet", Address: natnet.DefaultAddress, IPv4Only: true,
+		Protocol: recording.ProtocolOf("natnet"), Address: natnet.DefaultAddress, IPv4Only: true,
 		About: "OptiTrack Motive by its own protocol, with the names of its bodies and skeletons",
 		new:   func(address string, _ Hooks) trackers.Source { return natnet.New(natnet.Options{Address: address}) },
 	},
 	{
-		ID: "openvr", Name: "SteamVR",
-		About: "SteamVR devices on this computer with their SteamVR roles, while any game runs",
-		new:   func(string, Hooks) trackers.Source { return openvr.New(openvr.Options{}) },
+		Protocol: recording.ProtocolOf("openvr"),
+		About:    "SteamVR devices on this computer with their SteamVR roles, while any game runs",
+		new:      func(string, Hooks) trackers.Source { return openvr.New(openvr.Options{}) },
 	},
 	{
-		ID: "openxr", Name: "OpenXR",
-		About: "Headset, controllers and trackers of Monado, WiVRn and other OpenXR runtimes that support headless sessions",
-		new:   func(string, Hooks) trackers.Source { return openxr.New(openxr.Options{}) },
+		Protocol: recording.ProtocolOf("openxr"),
+		About:    "Headset, controllers and trackers of Monado, WiVRn and other OpenXR runtimes that support headless sessions",
+		new:      func(string, Hooks) trackers.Source { return openxr.New(openxr.Options{}) },
 	},
 }
 

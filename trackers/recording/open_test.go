@@ -49,24 +49,6 @@ func TestRecordedDatagramsOfEveryProtocolBecomeSessions(t *testing.T) {
 	}
 }
 
-func TestMocopiAndNatNetAreKnownByTheirPackets(t *testing.T) {
-	t.Parallel()
-	for protocol, files := range map[string][]string{
-		"mocopi": {"mocopi/sample_skdf.bin", "mocopi/sample_fram.bin"},
-		"NatNet": {"natnet/serverinfo_packet_v3.bin", "natnet/modeldef_packet_v3.bin", "natnet/mocapframe_packet_v3.bin"},
-	} {
-		recorded := new(udpcap.Recording)
-		for i, file := range files {
-			payload := capturetest.Read(t, file)
-			recorded.Datagrams = append(recorded.Datagrams, udpcap.Datagram{At: time.Duration(i) * time.Second, Payload: payload})
-		}
-		s, err := FromDatagrams(recorded)
-		if err != nil || s.Protocol != protocol || s.Devices() == 0 {
-			t.Errorf("%s: %v, %+v", protocol, err, s)
-		}
-	}
-}
-
 func TestARecordingOfAFrameIsAHeadsetAndTwoControllers(t *testing.T) {
 	t.Parallel()
 	s, err := Open(capturetest.Path(t, "aframe/tracked-recording.json"))

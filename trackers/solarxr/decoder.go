@@ -11,6 +11,7 @@ import (
 	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/trackers/stage"
+	"posewright/trackers/udp"
 )
 
 // Tracker is what the server tells of a tracker.
@@ -68,8 +69,34 @@ type decoder struct {
 	changed     bool // trackers or proportions are others than before
 }
 
-// read reads a message and puts what it says into the store.
-func (d *decoder) read(data []byte, store *trackers.Store) {
+// NewDecoder is a decoder of captured messages of a server, whose devices are keyed with a source.
+func NewDecoder(source string) udp.Decoder { return &decoder{source: source} }
+
+// Matches reports whether a message is one of a SlimeVR server.
+func Matches(message []byte) bool {
+	left, found := 0, 0
+	bundle, ok := root(message, &left)
+	if !ok {
+		return false
+	}
+	for slot, kind := range map[int]int{bundleDataFeed: feedMessageType, bundleRPC: rpcMessageType} {
+		broken := bundle.each(slot, func(header table) {
+			if header.byte(kind) != 0 {
+				found++
+			}
+		})
+		if broken > 0 {
+			return false
+		}
+	}
+	return found > 0
+}
+
+// Counts implements udp.Decoder.
+func (d *decoder) Counts() trackers.Counts { return d.counts }
+
+// Decode reads a message and puts what it says into the store.
+func (d *decoder) Decode(data []byte, received time.Duration, store *trackers.Store) {
 	d.counts.Packets++
 	bundle, ok := root(data, &d.left)
 	if !ok {
@@ -85,7 +112,7 @@ func (d *decoder) read(data []byte, store *trackers.Store) {
 		case !ok:
 			d.counts.Malformed++
 		default:
-			d.update(message, store)
+			d.update(message, store, received)
 		}
 	}))
 	d.broken(bundle.each(bundleRPC, func(header table) {
@@ -105,7 +132,7 @@ func (d *decoder) read(data []byte, store *trackers.Store) {
 func (d *decoder) broken(count int) { d.counts.Malformed += uint64(count) }
 
 // update takes trackers first, so that bones of the same message know who drives them.
-func (d *decoder) update(update table, store *trackers.Store) {
+func (d *decoder) update(update table, store *trackers.Store, received time.Duration) {
 	if _, ok := update.field(updateDevices, 4); ok {
 		d.trackers = d.trackers[:0]
 		d.broken(update.each(updateDevices, d.device))
@@ -116,7 +143,6 @@ func (d *decoder) update(update table, store *trackers.Store) {
 			}
 		}
 	}
-	received := store.Now()
 	d.broken(update.each(updateBones, func(bone table) {
 		for i := range joints {
 			if joints[i].bone == Part(bone.byte(bonePart)) {

@@ -141,7 +141,7 @@ func (s *Source) receive(ctx context.Context, conn *websocket.Conn, store *track
 			return err
 		}
 		poses := d.counts.Poses
-		d.read(buffer, store)
+		d.Decode(buffer, store.Now(), store)
 		s.mutex.Lock()
 		s.status.LastPacket = store.Now()
 		if d.counts.Poses > poses {

@@ -60,7 +60,7 @@ func decoded(t testing.TB, messages ...[]byte) (*decoder, map[string]trackers.De
 	d := &decoder{source: "test"}
 	store := trackers.NewStore(new(trackers.ManualClock).Now)
 	for _, m := range messages {
-		d.read(m, store)
+		d.Decode(m, 0, store)
 	}
 	var frame trackers.Frame
 	store.Snapshot(&frame)

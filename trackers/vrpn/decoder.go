@@ -1,15 +1,18 @@
 package vrpn
 
 import (
+	"bytes"
 	"encoding/binary"
 	"io"
 	"math"
 	"strconv"
+	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/rig/phrase"
 	"posewright/trackers"
+	"posewright/trackers/udp"
 )
 
 const (
@@ -55,11 +58,64 @@ type decoder struct {
 	sensors []trackedSensor
 	buffer  []byte
 	counts  trackers.Counts
+	stream  bytes.Buffer // of a capture: what was not read yet
 }
 
 func newDecoder(from io.Reader, source string, zUp bool) *decoder {
 	return &decoder{from: from, source: source, zUp: zUp, senders: map[int32]string{}, types: map[int32]message{}, buffer: make([]byte, 256)}
 }
+
+// NewDecoder is a decoder of a captured stream of a server, whose devices are keyed with a source.
+func NewDecoder(source string) udp.Decoder {
+	d := newDecoder(nil, source, false)
+	d.from = &d.stream
+	return d
+}
+
+// Matches reports whether a part of a stream begins with a message of a server, or with its greeting.
+func Matches(packet []byte) bool {
+	if bytes.HasPrefix(packet, []byte(greeting[:len("vrpn: ver. ")])) {
+		return true
+	}
+	const second = 1_000_000 // microseconds
+	length := messageSize(packet)
+	return length > 0 && length <= len(packet) && binary.BigEndian.Uint32(packet[8:]) < second
+}
+
+// messageSize is how many bytes the message has that a stream goes on with; 0 where there is none.
+func messageSize(rest []byte) int {
+	if len(rest) < headSize {
+		return 0
+	}
+	length := binary.BigEndian.Uint32(rest)
+	if length < headSize || length > headSize+mostPayload {
+		return 0
+	}
+	return headSize + (int(length)-headSize+7)&^7
+}
+
+// Decode implements udp.Decoder: the stream may be parted anywhere.
+func (d *decoder) Decode(packet []byte, _ time.Duration, store *trackers.Store) {
+	d.stream.Write(packet)
+	for d.stream.Len() >= headSize {
+		rest := d.stream.Bytes()
+		size := messageSize(rest)
+		switch {
+		case rest[0] == greeting[0]:
+			d.stream.Next(headSize)
+		case size == 0:
+			d.counts.Malformed++
+			d.stream.Reset()
+		case size > len(rest):
+			return
+		case d.next(store) != nil:
+			d.stream.Reset()
+		}
+	}
+}
+
+// Counts implements udp.Decoder.
+func (d *decoder) Counts() trackers.Counts { return d.counts }
 
 // errNotVRPN is what a server that speaks something else is.
 var errNotVRPN = phrase.Fail("it does not speak VRPN: check host and port")

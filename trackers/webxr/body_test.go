@@ -29,7 +29,7 @@ func TestABodyThatTheHeadsetEstimatesIsDevicesOnItsJoints(t *testing.T) {
 	}
 	for bodies, want := range map[Bodies]int{NoBodies: 0, LegsAlone: 5, WholeBodies: 8} {
 		p := newPage(t)
-		p.source.bodies = bodies
+		p.source.SetBodies(bodies)
 		f := frameAt(0)
 		f.count, f.body = turnedBody(joints)
 		p.send(f.message())

@@ -263,7 +263,7 @@ func TestOneOfSeveralHeadsetsIsUsed(t *testing.T) {
 		t.Fatalf("devices %+v", f.All())
 	}
 	p.clock.Add(100 * time.Millisecond)
-	if said := p.source.Status().Detail.String(); !strings.Contains(said, "Receiving from Quest 3 at 192.168.1.20. Pico 4 at 192.168.1.30 is not used") {
+	if said := p.source.Status().Detail.String(); !strings.Contains(said, "Receiving from Quest 3 at 192.168.1.20. Pico 4 at 192.168.1.30 waits") {
 		t.Errorf("it says %q", said)
 	}
 	if names := p.source.Headsets(); len(names) != 2 || names[1] != "Pico 4 (192.168.1.30)" {

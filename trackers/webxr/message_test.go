@@ -135,7 +135,7 @@ func newPage(t *testing.T) *page {
 	clock := new(trackers.ManualClock)
 	clock.Set(5 * time.Second)
 	store := trackers.NewStore(clock.Now)
-	s := New(NoBodies)
+	s := New()
 	s.store = store
 	p := &page{t, s, s.Open("192.168.1.20"), clock, store}
 	p.send(hello(testID, "Quest 3"))

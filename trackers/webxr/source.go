@@ -37,8 +37,15 @@ type Source struct {
 
 var _ trackers.Source = (*Source)(nil)
 
-// New returns a source whose pages may connect once it runs. Bodies is how much of what headsets estimate is taken.
-func New(bodies Bodies) *Source { return &Source{bodies: bodies, spaces: map[uint32]trackers.Pose{}} }
+// New returns a source whose pages may connect once it runs.
+func New() *Source { return &Source{spaces: map[uint32]trackers.Pose{}} }
+
+// SetBodies sets how much of the bodies is taken that headsets estimate; none at first. Any goroutine may call it.
+func (s *Source) SetBodies(bodies Bodies) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	s.bodies = bodies
+}
 
 // Name is "WebXR".
 func (s *Source) Name() string { return name }
@@ -76,8 +83,8 @@ func (s *Source) Status() trackers.Status {
 		"Address", s.used.from)
 	for _, c := range s.open {
 		if c != s.used && c.headset != nil && c.headset.begun {
-			status.Detail = phrase.Say("Receiving from {{.Program}} at {{.Address}}. {{.Other}} at {{.Waiting}} is not used: "+
-				"one headset is at a time", "Program", s.used.headset.name, "Address", s.used.from,
+			status.Detail = phrase.Say("Receiving from {{.Program}} at {{.Address}}. {{.Other}} at {{.Waiting}} waits, "+
+				"because one headset is used at a time", "Program", s.used.headset.name, "Address", s.used.from,
 				"Other", c.headset.name, "Waiting", c.from)
 		}
 	}
@@ -107,7 +114,7 @@ func (c *Connection) Receive(message []byte, arrived time.Time) (answer []byte, 
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	if s.store == nil {
-		return nil, phrase.Fail("the input WebXR is off. Switch it on under Inputs")
+		return nil, phrase.Fail("the input WebXR is off. Switch it on in Inputs and ports")
 	}
 	return c.receive(message, s.store.Now()-time.Since(arrived))
 }

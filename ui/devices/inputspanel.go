@@ -87,6 +87,7 @@ type inputRow struct {
 	state, traffic *widgets.TipLabel
 	spare          *widgets.TipLabel  // of the second port; nil where there is none
 	reach          *widgets.KeyChoice // nil for what does not listen
+	bodies         *widgets.KeyChoice // nil for what estimates none, and else in place of the address
 	address        *widgets.DoneEntry
 	senderHints    *fyne.Container // this machine's addresses to type into the sender
 	hintedPort     string          // of senderHints
@@ -131,6 +132,17 @@ func newInputRow(tips *widgets.Tooltips, kind inputs.Kind, on InputActions) *inp
 			}
 		})
 		where = container.New(widgets.Columns(0.5), container.New(widgets.Insets(0, 0, 0, 6), r.reach), r.address)
+	}
+	if kind.Bodies {
+		names := []string{lang.L("No body tracking"), lang.L("Body tracking: legs only"), lang.L("Body tracking")}
+		r.bodies = widgets.NewKeyChoice(names, func(string) {
+			if i := r.bodies.SelectedIndex(); !r.showing && i >= 0 {
+				choice := r.choice
+				choice.Bodies = inputs.AllBodies[i]
+				on.Change(kind.ID, choice)
+			}
+		})
+		where = r.bodies
 	}
 	r.senderHints = container.NewVBox()
 	r.remark = newCaption("")
@@ -188,6 +200,9 @@ func (r *inputRow) update(s *inputs.Status, choice inputs.Choice, addresses []ne
 	}
 	if !r.address.Focused && (fresh || r.wrong == "") && r.address.Text != choice.Address {
 		r.address.SetText(choice.Address)
+	}
+	if bodies := slices.Index(inputs.AllBodies[:], choice.Bodies); r.bodies != nil && r.bodies.SelectedIndex() != bodies {
+		r.bodies.SetSelectedIndex(bodies)
 	}
 	if reach := int(inputs.ReachOf(choice.Address)); r.reach != nil && r.reach.SelectedIndex() != reach {
 		r.reach.SetSelectedIndex(reach)
@@ -267,8 +282,12 @@ func (r *inputRow) updateSenderHints(choice inputs.Choice, addresses []netip.Add
 func (p *InputsPanel) Controls() []widgets.Control {
 	var all []widgets.Control
 	for _, r := range p.rows {
-		all = append(all, widgets.Control{ID: "inputs." + r.kind.ID + ".on", Object: r.enabled, Clip: p.scroll},
-			widgets.Control{ID: "inputs." + r.kind.ID + ".address", Object: r.address, Clip: p.scroll})
+		all = append(all, widgets.Control{ID: "inputs." + r.kind.ID + ".on", Object: r.enabled, Clip: p.scroll})
+		if r.bodies != nil {
+			all = append(all, widgets.Control{ID: "inputs." + r.kind.ID + ".bodies", Object: r.bodies, Clip: p.scroll})
+		} else {
+			all = append(all, widgets.Control{ID: "inputs." + r.kind.ID + ".address", Object: r.address, Clip: p.scroll})
+		}
 		if r.reach != nil {
 			all = append(all, widgets.Control{ID: "inputs." + r.kind.ID + ".reach", Object: r.reach, Clip: p.scroll})
 		}

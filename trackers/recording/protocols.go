@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/flate"
 	"encoding/binary"
+	"slices"
 	"strings"
 	"time"
 
@@ -11,35 +12,55 @@ import (
 	"posewright/trackers"
 	"posewright/trackers/mocopi"
 	"posewright/trackers/natnet"
+	"posewright/trackers/solarxr"
 	"posewright/trackers/udp"
 	"posewright/trackers/udpcap"
 	"posewright/trackers/vmc"
 	"posewright/trackers/vmt"
 	"posewright/trackers/vrchat"
+	"posewright/trackers/vrpn"
+	"posewright/trackers/webxr"
 )
 
 // ErrProtocol: the datagrams are of no protocol that is known.
 var ErrProtocol = func() error {
 	var names []string
-	for _, p := range protocols {
-		names = append(names, p.name)
+	for _, p := range Protocols {
+		if p.Decoder != nil {
+			names = append(names, p.Name)
+		}
 	}
 	return phrase.Fail("the recorded datagrams are of no protocol that Posewright reads: {{.Protocols}}", "Protocols", strings.Join(names, ", "))
 }()
 
-// protocol is what datagrams can be of.
-type protocol struct {
-	name    string
-	matches func(packet []byte) bool
-	decoder func(source string) udp.Decoder
+// Protocol is one, or an interface of this computer, that tracking data comes by.
+type Protocol struct {
+	ID   string // in files and on the command line: "vmc"
+	Name string // for people: "VMC"
+	// Matches recognizes a datagram or a message of a capture, and Decoder reads them. They are nil for an interface.
+	Matches func(packet []byte) bool
+	Decoder func(source string) udp.Decoder
 }
 
-var protocols = []protocol{
-	{"VMC", hasOSCAddress("/VMC/"), func(source string) udp.Decoder { return vmc.NewDecoder(source) }},
-	{"VRChat OSC", hasOSCAddress("/tracking/"), func(source string) udp.Decoder { return vrchat.NewDecoder(source) }},
-	{"VMT", hasOSCAddress("/VMT/"), func(source string) udp.Decoder { return vmt.NewDecoder(source) }},
-	{"mocopi", looksLikeMocopi, func(source string) udp.Decoder { return mocopi.NewDecoder(source) }},
-	{"NatNet", looksLikeNatNet, func(source string) udp.Decoder { return natnet.NewDecoder(source, false) }},
+// Protocols are all of them, in the order in which they are shown.
+var Protocols = []Protocol{
+	{"vmc", "VMC", hasOSCAddress("/VMC/"), func(source string) udp.Decoder { return vmc.NewDecoder(source) }},
+	{"vrchat", "VRChat OSC", hasOSCAddress("/tracking/"), func(source string) udp.Decoder {
+		return vrchat.NewDecoder(source)
+	}},
+	{"webxr", "WebXR", webxr.Matches, func(source string) udp.Decoder { return webxr.NewDecoder(source) }},
+	{"mocopi", "mocopi", looksLikeMocopi, func(source string) udp.Decoder { return mocopi.NewDecoder(source) }},
+	{"vmt", "VMT", hasOSCAddress("/VMT/"), func(source string) udp.Decoder { return vmt.NewDecoder(source) }},
+	{"slimevr", "SlimeVR", solarxr.Matches, func(source string) udp.Decoder { return solarxr.NewDecoder(source) }},
+	{"vrpn", "VRPN", vrpn.Matches, func(source string) udp.Decoder { return vrpn.NewDecoder(source) }},
+	{"natnet", "NatNet", looksLikeNatNet, func(source string) udp.Decoder { return natnet.NewDecoder(source, false) }},
+	{ID: "openvr", Name: "SteamVR"},
+	{ID: "openxr", Name: "OpenXR"},
+}
+
+// ProtocolOf returns the one of an id, which must be there.
+func ProtocolOf(id string) Protocol {
+	return Protocols[slices.IndexFunc(Protocols, func(p Protocol) bool { return p.ID == id })]
 }
 
 // hasOSCAddress recognizes OSC by the beginning of an address, be it in a bundle.
@@ -70,14 +91,14 @@ func looksLikeNatNet(packet []byte) bool {
 }
 
 // protocolOf is the protocol that most of the datagrams look like.
-func protocolOf(datagrams []udpcap.Datagram) (protocol, bool) {
+func protocolOf(datagrams []udpcap.Datagram) (Protocol, bool) {
 	const samples = 500 // are enough
 	step := max(1, len(datagrams)/samples)
-	best, most := protocol{}, 0
-	for _, candidate := range protocols {
+	best, most := Protocol{}, 0
+	for _, candidate := range Protocols {
 		count := 0
-		for i := 0; i < len(datagrams); i += step {
-			if candidate.matches(datagrams[i].Payload) {
+		for i := 0; i < len(datagrams) && candidate.Matches != nil; i += step {
+			if candidate.Matches(datagrams[i].Payload) {
 				count++
 			}
 		}
@@ -95,11 +116,11 @@ func FromDatagrams(recorded *udpcap.Recording) (*Session, error) {
 	switch {
 	case known:
 	case len(recorded.Datagrams) == 0:
-		p = protocols[0]
+		p = Protocols[0]
 	default:
 		return nil, ErrProtocol
 	}
-	decoder := p.decoder(p.name)
+	decoder := p.Decoder(p.Name)
 	var clock trackers.ManualClock
 	store := trackers.NewStore(clock.Now)
 	last := time.Duration(0)
@@ -127,7 +148,7 @@ func FromDatagrams(recorded *udpcap.Recording) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	session.Protocol, session.Decoded, session.Refused = p.name, decoder.Counts(), store.Refused().Poses
+	session.Protocol, session.Decoded, session.Refused = p.Name, decoder.Counts(), store.Refused().Poses
 	session.Truncated, session.Shortened = recorded.Truncated, recorded.Shortened
 	return session, nil
 }
