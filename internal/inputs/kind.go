@@ -107,8 +107,9 @@ var kinds = []Kind{
 	},
 	{
 		Protocol: recording.ProtocolOf("openxr"),
-		About:    "Headset, controllers and trackers of Monado, WiVRn and other OpenXR runtimes that support headless sessions",
-		new:      func(string, Hooks) trackers.Source { return openxr.New(openxr.Options{}) },
+
+		About: "Headset, controllers and trackers of Monado, WiVRn and other OpenXR runtimes that support headless sessions",
+		new:   func(string, Hooks) trackers.Source { return openxr.New(openxr.Options{}) },
 	},
 }
 

@@ -315,13 +315,13 @@ func (s *session) Poll(store *trackers.Store) (int, error) {
 		if err := check("xrLocateSpace", s.x.locate(p.space, s.base, present, &s.location)); err != nil {
 			return count, err
 		}
-		told := s.location.flags&allValid == allValid
+		located := s.location.flags&allValid == allValid
 		if side := i - 1; side >= 0 && side < len(s.hands) { // the controllers follow the headset
-			if s.hands[side].held = told; !told && s.hands[side].tracked {
+			if s.hands[side].held = located; !located && s.hands[side].tracked {
 				store.PutSample(p.key, trackers.Sample{Lost: true}, now)
 			}
 		}
-		if !told {
+		if !located {
 			continue
 		}
 		store.PutSample(p.key, trackers.Sample{

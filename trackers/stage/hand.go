@@ -20,7 +20,7 @@ const (
 )
 
 // Hand is the pose of a hand whose wrist joint has a pose: it has no rotation where the hand is as in a T-pose facing
-// +Z, palm down. A joint points along its −Z of the stage, which is +Z of tracking space, and +Y is the back of the hand.
+// +Z, palm down. A joint points along −Z of the stage, which is +Z of tracking space, and +Y is the back of the hand.
 func Hand(side trackers.Side, wrist trackers.Pose) trackers.Pose {
 	turn := math.Pi / 2
 	if side == trackers.Left {

@@ -3,7 +3,7 @@
 //	page (internal/remote/headset/send.js) ──WebSocket──▶ Connection.Receive ──▶ trackers.Store
 //	                                       ◀── answer ───
 //
-// [Source] is the input: whoever serves the page opens a [Connection] for each page and hands over the binary messages
+// [Source] is the input: the server of the page opens a [Connection] for each page and hands over the binary messages
 // that it sends. [Decoder] reads the same messages of a capture. Both share the pure decoder of this package.
 //
 // # Messages
@@ -81,10 +81,10 @@
 //
 // # What is lost
 //
-// A device is lost at once when its pose is not told, when the controller or hand of a side gives way to the other, when
-// the session is blurred (the browser takes all input sources away then; the head stays where it is told), hidden or
-// over. Where a side has neither for a moment, as between both, its device grows old as any does. A hand is a device of
-// its own beside the controller: its pose is that of the wrist joint, turned as a hand is in a T-pose, and needs no
+// A device is lost at once when its pose is not told, when the controller or hand of a side gives way to the other,
+// when the session is blurred (the browser takes all input sources away then; the head stays where it is told), hidden
+// or over. Where a side has neither for a moment, as between both, its device grows old as any does. A hand is a device
+// of its own beside the controller: its pose is that of the wrist joint, turned as a hand is in a T-pose, and needs no
 // grip.
 //
 // # Re-centering

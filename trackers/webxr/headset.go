@@ -33,16 +33,26 @@ const (
 // middleMetacarpal is the joint that is turned as OpenXR's palm, which browsers do not have.
 const middleMetacarpal = 10
 
+// shared is what the headsets of a source or of a capture have in common.
+type shared struct {
+	source string
+	bodies Bodies // that are taken
+	counts trackers.Counts
+	spaces map[uint32]trackers.Pose // tracking space from the page's, of headsets that were re-centered
+}
+
+// mostSpaces is of how many headsets that is remembered.
+const mostSpaces = 16
+
 // headset decodes the messages of a connection of a page.
 type headset struct {
+	*shared
 	id      uint32
-	source  string
 	name    string
 	keys    [deviceCount]trackers.Key
 	tracked [deviceCount]bool // and not told to be lost since
 	listed  [mostSources]listedSource
 	count   int
-	bodies  Bodies // that are taken
 
 	clock clock
 	frame frame
@@ -52,7 +62,6 @@ type headset struct {
 	head  trackers.Pose // in tracking space, when it was seen last
 	seen  float64       // page time of that; below 0 for never
 
-	counts trackers.Counts
 	answer [40]byte
 }
 
@@ -63,8 +72,12 @@ type listedSource struct {
 	hand   bool
 }
 
-func newHeadset(id uint32, source string) *headset {
-	h := &headset{id: id, source: source, space: trackers.NoPose(), seen: -1}
+func newHeadset(id uint32, with *shared) *headset {
+	h := &headset{shared: with, id: id, space: trackers.NoPose(), seen: -1}
+	if space, known := with.spaces[id]; known {
+		h.space = space
+	}
+	source := with.source
 	serial := fmt.Sprintf("%08X", id)
 	h.keys[headDevice] = trackers.Key{Kind: trackers.Headset, Serial: []byte(serial), Source: source}
 	for side, word := range sideWords {
@@ -99,24 +112,23 @@ func (h *headset) decode(message []byte, received time.Duration, store *trackers
 		h.sources(&c)
 	case frameKind:
 		f := &h.frame
-		if f.read(&c); !c.broken {
+		if f.read(&c); c.ended() {
 			h.take(received, store)
 		}
 	case pingKind:
 		answer = h.ping(&c, received)
 	case visibilityKind:
 		state := c.count(visibilities - 1)
-		switch c.broken = c.broken || len(c.rest) > 0; {
-		case c.broken || state == visible:
+		switch {
+		case !c.ended() || state == visible:
 		case state == blurred:
 			h.loseFrom(headDevice+1, received, store)
 		default:
 			h.loseFrom(headDevice, received, store)
 		}
 	}
-	h.counts.Malformed += uint64(c.poses)
-	if c.broken {
-		h.counts.Malformed++
+	h.counts.Malformed += c.malformed()
+	if !c.ended() {
 		return nil, errForeign
 	}
 	return answer, nil
@@ -125,16 +137,16 @@ func (h *headset) decode(message []byte, received time.Duration, store *trackers
 func (h *headset) hello(c *cursor) {
 	c.uint8() // what the session offers is seen from what it sends
 	name := c.text()
-	if c.broken = c.broken || len(c.rest) > 0; c.broken {
+	if !c.ended() {
 		return
 	}
-	h.name = called(string(name))
+	h.name = nameFor(string(name))
 	h.keys[headDevice].Name = []byte(h.name)
 	h.clock, h.begun, h.seen, h.count = clock{}, false, -1, 0
 }
 
-// called is a name as a device may have it.
-func called(name string) string {
+// nameFor is a name as a device may have it.
+func nameFor(name string) string {
 	name = strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
 			return -1
@@ -160,19 +172,19 @@ func (h *headset) sources(c *cursor) {
 		}
 		s.hand = c.uint8()&1 != 0
 		profile := c.text()
-		if c.broken || s.side == trackers.Sides || s.hand {
-			continue
+		if len(profile) > 0 && s.side != trackers.Sides && !s.hand {
+			model := modelOf(string(profile)) + " " + sideWords[s.side]
+			h.keys[controllerDevice+int(s.side)].Name = []byte(nameFor(model))
 		}
-		h.keys[controllerDevice+int(s.side)].Name = []byte(called(modelOf(string(profile)) + " " + sideWords[s.side]))
 	}
-	if c.broken = c.broken || len(c.rest) > 0; !c.broken {
+	if c.ended() {
 		h.listed, h.count = listed, count
 	}
 }
 
 // modelOf is the name of a controller from its profile: "Meta Quest Touch Plus".
 func modelOf(profile string) string {
-	words := strings.FieldsFunc(called(profile), func(r rune) bool { return r == '-' || r == '_' })
+	words := strings.FieldsFunc(nameFor(profile), func(r rune) bool { return r == '-' || r == '_' })
 	for i, word := range words {
 		words[i] = strings.ToUpper(word[:1]) + word[1:]
 	}
@@ -182,7 +194,7 @@ func modelOf(profile string) string {
 func (h *headset) ping(c *cursor, received time.Duration) []byte {
 	now := milliseconds(received)
 	sent, before, back, program := c.milliseconds(), c.milliseconds(), c.milliseconds(), c.milliseconds()
-	if c.broken = c.broken || len(c.rest) > 0; c.broken {
+	if !c.ended() {
 		return nil
 	}
 	if before != 0 {
@@ -266,8 +278,8 @@ func (h *headset) put(device int, pose trackers.Pose, estimated bool, at time.Du
 ) trackers.Pose {
 	pose = h.space.Mul(pose)
 	h.tracked[device] = true
-	h.counts.Poses++
 	if store != nil {
+		h.counts.Poses++
 		store.PutSample(h.keys[device], trackers.Sample{Pose: pose, Inferred: estimated}, at)
 	}
 	return pose
@@ -328,6 +340,7 @@ func (h *headset) recenter() {
 	if !f.hasHead || h.seen < 0 || f.made-h.seen > resetWithin {
 		if f.hasHead {
 			h.space = trackers.NoPose()
+			h.remember()
 		}
 		return
 	}
@@ -338,7 +351,22 @@ func (h *headset) recenter() {
 	if math.Abs(h.space.Position.Y()-from) < floorMoved {
 		h.space.Position[1] = from
 	}
+	h.remember()
 }
+
+// remember keeps where the space stands for when the page is loaded again.
+func (h *headset) remember() {
+	if len(h.spaces) >= mostSpaces {
+		clear(h.spaces)
+	}
+	h.spaces[h.id] = h.space
+}
+
+// called is the name of the headset.
+func (h *headset) called() string { return h.name }
+
+// is reports whether both are connections of one headset.
+func (h *headset) is(other *headset) bool { return h.id == other.id }
 
 // yawOf is by how much a rotation turns about the vertical, radians.
 func yawOf(q mgl64.Quat) float64 { return 2 * math.Atan2(q.V.Y(), q.W) }

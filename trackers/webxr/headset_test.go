@@ -45,14 +45,14 @@ func TestControllerAndHandOfASideAreTwoDevices(t *testing.T) {
 func TestWhatABlurredOrHiddenSessionDoesNotTellIsLostAtOnce(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
-		change  func(*page)
+		change  func(*testPage)
 		hasHead bool
 	}{
-		"blurred in a frame":  {func(p *page) { f := frameAt(1); f.flags = blurred | 4; p.send(f.message()) }, true},
-		"blurred in an event": {func(p *page) { p.send(begin(5, testID).bytes(blurred)) }, true},
-		"hidden":              {func(p *page) { p.send(begin(5, testID).bytes(hidden)) }, false},
-		"over":                {func(p *page) { p.send(begin(5, testID).bytes(ended)) }, false},
-		"without a head":      {func(p *page) { f := frameAt(1); f.withoutHead = true; p.send(f.message()) }, false},
+		"blurred in a frame":  {func(p *testPage) { f := frameAt(1); f.flags = blurred | 4; p.send(f.message()) }, true},
+		"blurred in an event": {func(p *testPage) { p.send(begin(5, testID).bytes(blurred)) }, true},
+		"hidden":              {func(p *testPage) { p.send(begin(5, testID).bytes(hidden)) }, false},
+		"over":                {func(p *testPage) { p.send(begin(5, testID).bytes(ended)) }, false},
+		"without a head":      {func(p *testPage) { f := frameAt(1); f.withoutHead = true; p.send(f.message()) }, false},
 	} {
 		p := newPage(t)
 		f := frameAt(0)
@@ -249,9 +249,9 @@ func TestPosesAreNotPredictedOnceMore(t *testing.T) {
 func TestOneOfSeveralHeadsetsIsUsed(t *testing.T) {
 	t.Parallel()
 	p := newPage(t)
-	other := &page{t, p.source, p.source.Open("192.168.1.30"), p.clock, p.store}
+	other := &testPage{t, p.source, p.source.Open("192.168.1.30"), p.clock, p.store}
 	other.send(hello(7, "Pico 4"))
-	send := func(p *page, id uint32, number int) {
+	send := func(p *testPage, id uint32, number int) {
 		f := frameAt(number)
 		f.id = id
 		p.send(f.message())

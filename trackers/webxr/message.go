@@ -64,6 +64,30 @@ type cursor struct {
 	poses  int // that were none
 }
 
+// spoil has the message be none.
+func (c *cursor) spoil() { c.broken = true }
+
+// refuse counts a pose that is none.
+func (c *cursor) refuse() {
+	if !c.broken {
+		c.poses++
+	}
+}
+
+// ended reports whether the message was read to its end; where more follows, it is none.
+func (c *cursor) ended() bool {
+	c.broken = c.broken || len(c.rest) > 0
+	return !c.broken
+}
+
+// malformed is how much of the message was none.
+func (c *cursor) malformed() uint64 {
+	if c.broken {
+		return uint64(c.poses) + 1
+	}
+	return uint64(c.poses)
+}
+
 func (c *cursor) bytes(n int) []byte {
 	if c.broken = c.broken || n > len(c.rest); c.broken {
 		return nil
@@ -143,7 +167,7 @@ func (c *cursor) pose() (pose trackers.Pose, ok bool) {
 		return trackers.NoPose(), false
 	}
 	if pose = stage.Pose(at, q); !pose.Valid() {
-		c.poses++
+		c.refuse()
 		return trackers.NoPose(), false
 	}
 	pose.Rotation = pose.Rotation.Normalize()
@@ -163,7 +187,7 @@ func (c *cursor) joint(scale float64) (pose trackers.Pose, ok bool) {
 	pose = stage.Pose([3]float64{v[0] * scale, v[1] * scale, v[2] * scale},
 		[4]float64{v[3] / 32767, v[4] / 32767, v[5] / 32767, v[6] / 32767})
 	if !pose.Valid() {
-		c.poses++
+		c.refuse()
 		return trackers.NoPose(), false
 	}
 	pose.Rotation = pose.Rotation.Normalize()
@@ -198,15 +222,15 @@ type frameSource struct {
 
 // read reads what follows the beginning of a frame message.
 func (f *frame) read(c *cursor) {
-	const headTold, headEmulated, leadTold = 4, 8, 16
+	const headBit, emulatedBit, leadBit = 4, 8, 16
 	flags := c.uint8()
 	f.visibility = flags & 3
 	f.resets, f.number, f.made = c.uint8(), c.uint32(), c.milliseconds()
-	if f.lead = c.float32(); flags&leadTold == 0 || !(math.Abs(f.lead) <= farthestLead) {
+	if f.lead = c.float32(); flags&leadBit == 0 || !(math.Abs(f.lead) <= farthestLead) {
 		f.lead = 0
 	}
-	f.hasHead, f.emulated = false, flags&headEmulated != 0
-	if flags&headTold != 0 {
+	f.hasHead, f.emulated = false, flags&emulatedBit != 0
+	if flags&headBit != 0 {
 		f.head, f.hasHead = c.pose()
 	}
 	f.count = c.count(mostSources)
@@ -214,15 +238,17 @@ func (f *frame) read(c *cursor) {
 		f.sources[i].read(c)
 	}
 	f.readBody(c)
-	c.broken = c.broken || len(c.rest) > 0 || f.visibility == ended
+	if !c.ended() || f.visibility == ended {
+		c.spoil()
+	}
 }
 
 func (s *frameSource) read(c *cursor) {
-	const poseTold, poseEmulated, jointsTold = 1, 2, 4
+	const poseBit, emulatedBit, jointsBit = 1, 2, 4
 	s.number = c.uint8()
 	flags := c.uint8()
-	s.hasPose, s.emulated, s.hasJoints = false, flags&poseEmulated != 0, flags&jointsTold != 0
-	if flags&poseTold != 0 {
+	s.hasPose, s.emulated, s.hasJoints = false, flags&emulatedBit != 0, flags&jointsBit != 0
+	if flags&poseBit != 0 {
 		s.pose, s.hasPose = c.pose()
 	}
 	s.buttons, s.axes = [mostButtons]float64{}, [mostAxes]float64{}
@@ -252,12 +278,12 @@ func (f *frame) readBody(c *cursor) {
 	from, ok := c.vector()
 	for range f.bodies {
 		index := c.count(bodyJoints - 1)
-		pose, told := c.joint(bodyScale)
-		if pose.Position = pose.Position.Add(stage.Vector(from)); told && ok {
+		pose, valid := c.joint(bodyScale)
+		if pose.Position = pose.Position.Add(stage.Vector(from)); valid && ok {
 			f.body[index], f.hasBody[index] = pose, true
 		}
 	}
-	if !ok && !c.broken {
-		c.poses++
+	if !ok {
+		c.refuse()
 	}
 }

@@ -67,8 +67,8 @@ func sources() message {
 		bytes(rightHand, 2, 1).text("oculus-hand")
 }
 
-// told is a frame in the making.
-type told struct {
+// frameMessage is a frame in the making.
+type frameMessage struct {
 	id                  uint32
 	flags, resets       byte
 	number              uint32
@@ -81,12 +81,12 @@ type told struct {
 	withoutHead, noBody bool
 }
 
-func frameAt(number int) told {
-	return told{id: testID, flags: visible | 4 | 16, number: uint32(number), made: 1000 + 10*float64(number), lead: 20,
+func frameAt(number int) frameMessage {
+	return frameMessage{id: testID, flags: visible | 4 | 16, number: uint32(number), made: 1000 + 10*float64(number), lead: 20,
 		head: [3]float64{0, 1.6, 0}, turn: mgl64.QuatIdent()}
 }
 
-func (f told) message() message {
+func (f frameMessage) message() message {
 	if f.withoutHead {
 		f.flags &^= 4
 	}
@@ -122,8 +122,8 @@ func hand(number byte, at [3]float64, q mgl64.Quat, pinch byte) message {
 	return m
 }
 
-// page is a connection of a source in tests, with a clock of their own.
-type page struct {
+// testPage is a connection of a source in tests, with a clock of their own.
+type testPage struct {
 	t      *testing.T
 	source *Source
 	*Connection
@@ -131,28 +131,28 @@ type page struct {
 	store *trackers.Store
 }
 
-func newPage(t *testing.T) *page {
+func newPage(t *testing.T) *testPage {
 	clock := new(trackers.ManualClock)
 	clock.Set(5 * time.Second)
 	store := trackers.NewStore(clock.Now)
 	s := New()
-	s.store = store
-	p := &page{t, s, s.Open("192.168.1.20"), clock, store}
+	s.run(store)
+	p := &testPage{t, s, s.Open("192.168.1.20"), clock, store}
 	p.send(hello(testID, "Quest 3"))
 	p.send(sources())
 	return p
 }
 
-func (p *page) send(m message) []byte {
+func (p *testPage) send(m message) []byte {
 	p.t.Helper()
-	answer, err := p.receive(m, p.clock.Now())
+	answer, err := p.source.receive(p.page, m, 0)
 	if err != nil {
 		p.t.Fatal(err)
 	}
 	return answer
 }
 
-func (p *page) device(t *testing.T, kind trackers.Kind, name string) trackers.Device {
+func (p *testPage) device(t *testing.T, kind trackers.Kind, name string) trackers.Device {
 	t.Helper()
 	var f trackers.Frame
 	p.store.Snapshot(&f)
@@ -257,7 +257,7 @@ func TestWhatIsNoMessageIsRefused(t *testing.T) {
 	}
 	for name, m := range bad {
 		p := newPage(t)
-		if _, err := p.receive(m, p.clock.Now()); err == nil {
+		if _, err := p.source.receive(p.page, m, 0); err == nil {
 			t.Errorf("%s: it is taken", name)
 		}
 		if p.source.Status().Malformed != 1 {
@@ -297,8 +297,8 @@ func TestFramesDoNotAllocate(t *testing.T) {
 	m, ping := largest(), begin(4, testID).float64(900, 800, 801, 4990)
 	p.send(m)
 	if n := testing.AllocsPerRun(200, func() {
-		_, _ = p.receive(m, p.clock.Now())
-		_, _ = p.receive(ping, p.clock.Now())
+		_, _ = p.source.receive(p.page, m, 0)
+		_, _ = p.source.receive(p.page, ping, 0)
 	}); n != 0 {
 		t.Errorf("a frame and a ping allocate %v times", n)
 	}

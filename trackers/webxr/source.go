@@ -18,33 +18,36 @@ const (
 	silence = 3 * time.Second
 	// lively is how long after a frame the source counts as receiving.
 	lively = time.Second
-	// mostSpaces is of how many headsets is remembered where their spaces stand.
-	mostSpaces = 16
 )
+
+// page is that of a connection.
+type page struct {
+	from    string
+	headset *headset // nil before its first message
+	active  bool     // it has sent frames
+}
 
 // Source is the input that pages in headsets send to: a trackers.Source. One headset at a time is used: the first that
 // sends, until it leaves or falls silent, or a person chooses another.
 type Source struct {
 	mutex  sync.Mutex
+	shared shared
 	store  *trackers.Store // nil while it does not run
-	open   []*Connection
-	used   *Connection // nil for none
-	counts trackers.Counts
+	pages  []*page
+	used   *page // nil for none
 	last   time.Duration
-	spaces map[uint32]trackers.Pose // of headsets that left
-	bodies Bodies
 }
 
 var _ trackers.Source = (*Source)(nil)
 
 // New returns a source whose pages may connect once it runs.
-func New() *Source { return &Source{spaces: map[uint32]trackers.Pose{}} }
+func New() *Source { return &Source{shared: shared{source: name, spaces: map[uint32]trackers.Pose{}}} }
 
 // SetBodies sets how much of the bodies is taken that headsets estimate; none at first. Any goroutine may call it.
 func (s *Source) SetBodies(bodies Bodies) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	s.bodies = bodies
+	s.shared.bodies = bodies
 }
 
 // Name is "WebXR".
@@ -52,23 +55,27 @@ func (s *Source) Name() string { return name }
 
 // Run takes what pages send until the context ends.
 func (s *Source) Run(ctx context.Context, store *trackers.Store) error {
-	s.mutex.Lock()
-	s.store, s.counts, s.last = store, trackers.Counts{}, 0
-	s.mutex.Unlock()
+	s.run(store)
 	<-ctx.Done()
+	s.run(nil)
+	return nil
+}
+
+// run begins or, without a store, ends taking what pages send.
+func (s *Source) run(store *trackers.Store) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	s.store, s.used = nil, nil
-	return nil
+	s.store, s.used, s.shared.counts, s.last = store, nil, trackers.Counts{}, 0
 }
 
 // Status may be called from any goroutine.
 func (s *Source) Status() trackers.Status {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
+	counts := &s.shared.counts
 	status := trackers.Status{
-		State: trackers.Stopped, Detail: phrase.Say("Not receiving"), Packets: s.counts.Packets,
-		Messages: s.counts.Messages, Malformed: s.counts.Malformed, LastPacket: s.last,
+		State: trackers.Stopped, Detail: phrase.Say("Not receiving"), Packets: counts.Packets,
+		Messages: counts.Messages, Malformed: counts.Malformed, LastPacket: s.last,
 	}
 	if s.store == nil {
 		return status
@@ -78,14 +85,14 @@ func (s *Source) Status() trackers.Status {
 		status.Detail = phrase.Say("Waiting for the page in a headset's browser")
 		return status
 	}
-	status.State, status.Program = trackers.Receiving, s.used.headset.name
-	status.Detail = phrase.Say("Receiving from {{.Program}} at {{.Address}}", "Program", s.used.headset.name,
+	status.State, status.Program = trackers.Receiving, s.used.headset.called()
+	status.Detail = phrase.Say("Receiving from {{.Program}} at {{.Address}}", "Program", status.Program,
 		"Address", s.used.from)
-	for _, c := range s.open {
-		if c != s.used && c.headset != nil && c.headset.begun {
+	for _, p := range s.pages {
+		if p != s.used && p.active {
 			status.Detail = phrase.Say("Receiving from {{.Program}} at {{.Address}}. {{.Other}} at {{.Waiting}} waits, "+
-				"because one headset is used at a time", "Program", s.used.headset.name, "Address", s.used.from,
-				"Other", c.headset.name, "Waiting", c.from)
+				"because one headset is used at a time", "Program", status.Program, "Address", s.used.from,
+				"Other", p.headset.called(), "Waiting", p.from)
 		}
 	}
 	return status
@@ -93,145 +100,130 @@ func (s *Source) Status() trackers.Status {
 
 // Connection is that of a page.
 type Connection struct {
-	source  *Source
-	from    string
-	headset *headset // nil before its first message
+	source *Source
+	page   *page
 }
 
 // Open begins the connection of a page at an address.
 func (s *Source) Open(from string) *Connection {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	c := &Connection{source: s, from: from}
-	s.open = append(s.open, c)
-	return c
+	p := &page{from: from}
+	s.pages = append(s.pages, p)
+	return &Connection{source: s, page: p}
 }
 
 // Receive takes a binary message of the page. The answer, if there is one, is to be sent at once and valid until the
 // next call; an error says in a sentence why the connection has to end.
 func (c *Connection) Receive(message []byte, arrived time.Time) (answer []byte, err error) {
-	s := c.source
+	return c.source.receive(c.page, message, time.Since(arrived))
+}
+
+// Close ends the connection. Its devices grow old, since pages that lose their connection come again.
+func (c *Connection) Close() { c.source.remove(c.page) }
+
+// receive takes a message of a page that arrived some time ago.
+func (s *Source) receive(p *page, message []byte, ago time.Duration) (answer []byte, err error) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	if s.store == nil {
 		return nil, phrase.Fail("the input WebXR is off. Switch it on in Inputs and ports")
 	}
-	return c.receive(message, s.store.Now()-time.Since(arrived))
-}
-
-func (c *Connection) receive(message []byte, received time.Duration) (answer []byte, err error) {
-	s := c.source
-	if c.headset == nil {
+	received := s.store.Now() - ago
+	if p.headset == nil {
 		if !Matches(message) || message[0] != helloKind {
-			s.counts.Packets++
-			s.counts.Malformed++
+			s.shared.counts.Packets++
+			s.shared.counts.Malformed++
 			return nil, errForeign
 		}
-		id := binary.LittleEndian.Uint32(message[4:])
-		c.headset = newHeadset(id, name)
-		if space, known := s.spaces[id]; known {
-			c.headset.space = space
-		}
+		p.headset = newHeadset(binary.LittleEndian.Uint32(message[4:]), &s.shared)
 	}
-	told := Matches(message) && message[0] == frameKind
+	if Matches(message) && message[0] == frameKind {
+		s.choose(p, received)
+	}
 	store := s.store
-	if !s.uses(c, told, received) {
+	if p != s.used {
 		store = nil
 	}
-	before := c.headset.counts
-	c.headset.bodies = s.bodies
-	answer, err = c.headset.decode(message, received, store)
-	after := &c.headset.counts
-	s.counts.Packets += after.Packets - before.Packets
-	s.counts.Messages += after.Messages - before.Messages
-	s.counts.Malformed += after.Malformed - before.Malformed
-	if c == s.used && told {
+	return p.headset.decode(message, received, store)
+}
+
+// choose has the headset of a page used that sends a frame, unless another one is.
+func (s *Source) choose(p *page, received time.Duration) {
+	p.active = true
+	if s.used == nil || s.used != p && (received-s.last > silence || s.used.headset.is(p.headset)) {
+		s.replace(p, received)
+	}
+	if s.used == p {
 		s.last = received
 	}
-	return answer, err
 }
 
-// uses reports whether a connection's devices are used, and makes one that tells of them the one where there is no
-// other.
-func (s *Source) uses(c *Connection, tells bool, received time.Duration) bool {
-	if tells && s.used != c && (s.used == nil || received-s.last > silence || s.used.headset.id == c.headset.id) {
-		s.replace(c, received)
-	}
-	return s.used == c
-}
-
-// replace has another connection used; those of one headset, whose page was loaded again, have the same devices.
-func (s *Source) replace(c *Connection, received time.Duration) {
-	if s.used != nil && s.used.headset.id != c.headset.id {
+// replace has another page used; those of one headset, which was loaded again, have the same devices.
+func (s *Source) replace(p *page, received time.Duration) {
+	if s.used != nil && !s.used.headset.is(p.headset) {
 		s.used.headset.loseFrom(headDevice, received, s.store)
 	}
-	s.used, s.last = c, received
+	s.used, s.last = p, received
 }
 
-// Headsets are the names of those that are connected, the one that is used first, each with its address.
+// Headsets are the names of those that send, each with its address, the one that is used first.
 func (s *Source) Headsets() (names []string) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	for _, c := range s.open {
-		if c.headset == nil {
-			continue
-		}
-		called := c.headset.name + " (" + c.from + ")"
-		if c == s.used {
-			names = slices.Insert(names, 0, called)
-		} else {
-			names = append(names, called)
+	for _, p := range s.pages {
+		switch {
+		case p == s.used:
+			names = slices.Insert(names, 0, p.called())
+		case p.active:
+			names = append(names, p.called())
 		}
 	}
 	return names
 }
 
-// Use has the next headset used instead of the one that is, as a person asks for.
-func (s *Source) Use(called string) {
+func (p *page) called() string { return p.headset.called() + " (" + p.from + ")" }
+
+// Use has the headset of a name used instead of the one that is, as a person asks for.
+func (s *Source) Use(name string) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	for _, c := range s.open {
-		if c.headset != nil && s.store != nil && c != s.used && c.headset.name+" ("+c.from+")" == called {
-			s.replace(c, s.store.Now())
+	for _, p := range s.pages {
+		if p.active && p != s.used && s.store != nil && p.called() == name {
+			s.replace(p, s.store.Now())
+			return
 		}
 	}
 }
 
-// Close ends the connection. Its devices grow old, since pages that lose their connection come again.
-func (c *Connection) Close() {
-	s := c.source
+// remove forgets a page.
+func (s *Source) remove(p *page) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	s.open = slices.DeleteFunc(s.open, func(other *Connection) bool { return other == c })
-	if c.headset != nil {
-		if len(s.spaces) >= mostSpaces {
-			clear(s.spaces)
-		}
-		s.spaces[c.headset.id] = c.headset.space
-	}
-	if s.used == c {
+	s.pages = slices.DeleteFunc(s.pages, func(other *page) bool { return other == p })
+	if s.used == p {
 		s.used = nil
 	}
 }
 
-// Decoder finds the devices in captured messages. The zero value is ready but for its source. It is for one goroutine.
+// Decoder finds the devices in captured messages: those of the headset that sends first. It is for one goroutine.
 type Decoder struct {
-	source   string
+	shared   shared
 	headsets map[uint32]*headset
 	used     *headset
-	counts   trackers.Counts
 }
 
-// NewDecoder is a decoder whose devices are keyed with a source: those of the headset that sends first.
+// NewDecoder is a decoder whose devices are keyed with a source.
 func NewDecoder(source string) *Decoder {
-	return &Decoder{source: source, headsets: map[uint32]*headset{}}
+	return &Decoder{shared: shared{source: source, bodies: WholeBodies, spaces: map[uint32]trackers.Pose{}},
+		headsets: map[uint32]*headset{}}
 }
 
 // Decode implements udp.Decoder.
 func (d *Decoder) Decode(message []byte, received time.Duration, store *trackers.Store) {
 	if !Matches(message) {
-		d.counts.Packets++
-		d.counts.Malformed++
+		d.shared.counts.Packets++
+		d.shared.counts.Malformed++
 		return
 	}
 	id := binary.LittleEndian.Uint32(message[4:])
@@ -240,8 +232,7 @@ func (d *Decoder) Decode(message []byte, received time.Duration, store *trackers
 		if len(d.headsets) >= mostSpaces {
 			return
 		}
-		h = newHeadset(id, d.source)
-		h.bodies = WholeBodies
+		h = newHeadset(id, &d.shared)
 		d.headsets[id] = h
 	}
 	if d.used == nil {
@@ -250,15 +241,8 @@ func (d *Decoder) Decode(message []byte, received time.Duration, store *trackers
 	if h != d.used {
 		store = nil
 	}
-	before := h.counts
-	_, _ = h.decode(message, received, store)
-	d.counts.Packets += h.counts.Packets - before.Packets
-	d.counts.Messages += h.counts.Messages - before.Messages
-	d.counts.Malformed += h.counts.Malformed - before.Malformed
-	if h == d.used {
-		d.counts.Poses += h.counts.Poses - before.Poses
-	}
+	_, _ = h.decode(message, received, store) // what is wrong is counted
 }
 
 // Counts implements udp.Decoder.
-func (d *Decoder) Counts() trackers.Counts { return d.counts }
+func (d *Decoder) Counts() trackers.Counts { return d.shared.counts }
