@@ -69,16 +69,16 @@ func sources() message {
 
 // frameMessage is a frame in the making.
 type frameMessage struct {
-	id                  uint32
-	flags, resets       byte
-	number              uint32
-	made, lead          float64
-	head                [3]float64
-	turn                mgl64.Quat
-	sources             []message // what follows of each
-	body                message
-	count               byte
-	withoutHead, noBody bool
+	id            uint32
+	flags, resets byte
+	number        uint32
+	made, lead    float64
+	head          [3]float64
+	turn          mgl64.Quat
+	sources       []message // what follows of each
+	body          message
+	count         byte
+	withoutHead   bool
 }
 
 func frameAt(number int) frameMessage {
