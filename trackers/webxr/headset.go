@@ -6,10 +6,10 @@ import (
 	"math"
 	"strings"
 	"time"
-	"unicode"
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/trackers/stage"
 )
@@ -147,12 +147,7 @@ func (h *headset) hello(c *cursor) {
 
 // nameFor is a name as a device may have it.
 func nameFor(name string) string {
-	name = strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) {
-			return -1
-		}
-		return r
-	}, name)
+	name = phrase.Line(name)
 	for len(name) > trackers.MaxSerial/2 {
 		name = strings.ToValidUTF8(name[:trackers.MaxSerial/2], "")
 	}

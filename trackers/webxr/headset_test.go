@@ -298,3 +298,28 @@ func TestAnEmulatedPositionIsEstimated(t *testing.T) {
 		}
 	}
 }
+
+func TestNamesOfHeadsetsAreLinesOfText(t *testing.T) {
+	t.Parallel()
+	p := newPage(t)
+	p.send(hello(testID, "Quest\n3\u202e \x1b[31m"+strings.Repeat("x", 200)))
+	p.send(begin(2, testID).bytes(1, leftController, 1, 0).text("-\x00touch--\r\nplus-"))
+	f := frameAt(0)
+	f.sources = []message{controller(leftController, [3]float64{}, mgl64.QuatIdent(), 0)}
+	p.send(f.message())
+	p.clock.Add(10 * time.Millisecond)
+	texts := append(p.source.Headsets(), p.source.Status().Program, p.source.Status().Detail.String())
+	var frame trackers.Frame
+	p.store.Snapshot(&frame)
+	if frame.Count != 2 {
+		t.Fatalf("the devices are %+v", frame.All())
+	}
+	for _, d := range frame.All() {
+		texts = append(texts, d.Name, d.Serial)
+	}
+	for _, text := range texts {
+		if strings.ContainsAny(text, "\n\r\x00\x1b\u202e") || text == "" {
+			t.Errorf("%q", text)
+		}
+	}
+}
