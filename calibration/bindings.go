@@ -247,8 +247,9 @@ func (b *Bindings) assign(f *trackers.Frame, c *Calibration, lost bool, keep *[R
 		}
 		leaveOthers(devices, &b.roles, &hadRole, &lost)
 	} else {
-		for i := range devices { // what was not calibrated only stands in for head and hands
-			if devices[i].Kind == trackers.Tracker && partInName(devices[i].Name) != partHand {
+		for i := range devices { // what was not calibrated only stands in for head and hands, or is estimated
+			name := devices[i].Name
+			if devices[i].Kind == trackers.Tracker && partInName(name) != partHand && !estimatedInName(name) {
 				b.roles.leaveOut(i)
 			}
 		}

@@ -295,6 +295,47 @@ func TestATrackerThatComesLaterHasARoleOnlyOnceItHasSentForAWhile(t *testing.T) 
 	}
 }
 
+// What a headset estimates of a body stands in for trackers that are not worn or lost, also where others are
+// calibrated, and for no other part than it says.
+func TestAnEstimatedPartGivesWayToATrackerThatIsWorn(t *testing.T) {
+	t.Parallel()
+	f, body, _ := room(t)
+	hipsAt := -1
+	var roles Bindings
+	Bind(nil, f, body, &roles)
+	hipsAt = roles.Device(hips)
+	worn := f.Devices[hipsAt]
+	for _, name := range []string{"estimated hips", "estimated left knee"} {
+		d := worn
+		d.Serial, d.Name, d.Inferred = name, name, true
+		d.Pose.Position[0] += 0.02
+		f.Devices[f.Count] = d
+		f.Count++
+	}
+	estimated, knee := f.Count-2, f.Count-1
+	for name, c := range map[string]*Calibration{"uncalibrated": nil, "calibrated": {Devices: []Device{
+		{Effector: "hips", Kind: "tracker", Serial: worn.Serial, Offset: PoseOf(rig.Identity())},
+	}}} {
+		f.Time = 0
+		pass(f, 0, "")
+		var b Bindings
+		Bind(c, f, body, &b)
+		if b.Device(hips) != hipsAt || b.Device(LeftKnee) != knee || b.Device(RightKnee) >= 0 {
+			t.Errorf("%s: hips are %d, knees %d and %d", name, b.Device(hips), b.Device(LeftKnee), b.Device(RightKnee))
+		}
+		pass(f, 2*time.Second, worn.Serial)
+		Bind(c, f, body, &b)
+		if b.Device(hips) != estimated {
+			t.Errorf("%s: without the tracker the hips are %d", name, b.Device(hips))
+		}
+		pass(f, 3*time.Second, "")
+		Bind(c, f, body, &b)
+		if b.Device(hips) != hipsAt {
+			t.Errorf("%s: when it is back they are %d", name, b.Device(hips))
+		}
+	}
+}
+
 func TestACalibratedDeviceIsKnownByItsSerialAndAStrangeTrackerIsLeftAlone(t *testing.T) {
 	t.Parallel()
 	f, body, random := room(t)

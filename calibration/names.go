@@ -41,6 +41,9 @@ func partInName(name string) part {
 	return partUnknown
 }
 
+// estimatedInName reports whether a name says that nobody wears the device: a headset estimates the part of the body.
+func estimatedInName(name string) bool { return indexFold(name, "estimated") >= 0 }
+
 // sideInName is 1 where a name says left, -1 where it says right and 0 where it says neither or both: by the words, or by
 // a lone L or R between separators, as in "Hand_L". Serial numbers such as "LHR-4F2L0C" say nothing.
 func sideInName(name string) int {

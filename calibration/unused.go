@@ -15,7 +15,7 @@ func WhyUnused(c *Calibration, f *trackers.Frame, bound *[RoleCount]int, device 
 	}
 	d := &f.Devices[device]
 	role, others := placed(f, device)
-	if c != nil && c.Covers(f) {
+	if c != nil && c.Covers(f) && !estimatedInName(d.Name) {
 		if k := c.find(d); k >= 0 {
 			role, _ = RoleNamed(c.Devices[k].Effector)
 			return taken(f, bound, role)

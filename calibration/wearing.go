@@ -272,6 +272,11 @@ func (w *wearing) cost(i int, role Role) (cost float64, ok bool) {
 		return 0, false
 	}
 	said, part := w.said[i], w.part[i]
+	if estimatedInName(d.Name) { // whatever is worn wins
+		const barely = 0.01
+		w.named[i] = true
+		return -barely, part == role.part() && (side == 0 || said == side)
+	}
 	place := w.placeCost(i, role)
 	against := w.motionCost(i, role)
 	cost = place + against + rarity[role] - lyingAbout
