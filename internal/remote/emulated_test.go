@@ -91,18 +91,18 @@ window.place = (what, x, y, z, yaw) => {
 window.ready = true;
 </script></body></html>`
 
-// headset is a page in an emulated headset that sends to a source.
-type headset struct {
+// emulated is a page in an emulated headset that sends to a source.
+type emulated struct {
 	*browser
 	source *webxr.Source
 	store  *trackers.Store
 	drop   chan struct{} // ends the connection
 }
 
-func openHeadset(t *testing.T) *headset {
+func openEmulated(t *testing.T) *emulated {
 	t.Helper()
 	script := emulator(t)
-	h := &headset{source: webxr.New(), store: trackers.NewStore(trackers.Monotonic()), drop: make(chan struct{})}
+	h := &emulated{source: webxr.New(), store: trackers.NewStore(trackers.Monotonic()), drop: make(chan struct{})}
 	go func() { _ = h.source.Run(t.Context(), h.store) }()
 	mux := http.NewServeMux()
 	serve := func(path, kind string, content []byte) {
@@ -159,13 +159,13 @@ func openHeadset(t *testing.T) *headset {
 }
 
 // enter begins the session.
-func (h *headset) enter() {
+func (h *emulated) enter() {
 	h.click("#enter")
 	h.await("the session sends", "window.sender.number > 3")
 }
 
 // until waits until the devices are as wanted.
-func (h *headset) until(what string, is func(f *trackers.Frame) bool) (f trackers.Frame) {
+func (h *emulated) until(what string, is func(f *trackers.Frame) bool) (f trackers.Frame) {
 	h.t.Helper()
 	for deadline := time.Now().Add(time.Minute); ; time.Sleep(5 * time.Millisecond) {
 		if h.store.Snapshot(&f); is(&f) {
@@ -217,7 +217,7 @@ const (
 
 func TestAnEmulatedHeadsetIsWhereItsPageHasIt(t *testing.T) {
 	t.Parallel()
-	h := openHeadset(t)
+	h := openEmulated(t)
 	h.enter()
 	h.js(`place(device, 0.1, 1.62, -0.2, 0.4);
 		place(device.controllers.left, -0.35, 1.1, -0.45, 0.9); place(device.controllers.right, 0.4, 1.2, -0.3, -0.7);
@@ -316,7 +316,7 @@ func TestAnEmulatedHeadsetIsWhereItsPageHasIt(t *testing.T) {
 // The body of a headset is scripted: neither IWER nor its simulated devices have one. No real one was seen.
 func TestABodyIsSentOnlyWhereItIsWanted(t *testing.T) {
 	t.Parallel()
-	h := openHeadset(t)
+	h := openEmulated(t)
 	h.js(`window.asked = null;
 		const request = navigator.xr.requestSession.bind(navigator.xr);
 		navigator.xr.requestSession = (mode, init) => { asked = init.optionalFeatures.join(); return request(mode, init) };
@@ -356,7 +356,7 @@ func TestARecordedSessionOfAQuest3Plays(t *testing.T) {
 		t.Skipf("the recording is absent: set POSEWRIGHT_TESTDATA to the test data to run this: %v", err)
 	}
 	end := bytes.LastIndex(recorded, []byte("export"))
-	h := openHeadset(t)
+	h := openEmulated(t)
 	h.js("window.eval(" + quoted(t, string(recorded[:end])+";window.capture=a") + ")")
 	h.enter()
 	h.js(`window.player = device.createActionPlayer(sender.space, capture); player.play()`)
