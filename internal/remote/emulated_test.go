@@ -250,7 +250,7 @@ func TestAnEmulatedHeadsetIsWhereItsPageHasIt(t *testing.T) {
 	if head := tracked(&f, trackers.Headset, "").Pose.Position; head.Sub(mgl64.Vec3{-0.1, 1.62, 0.2}).Len() > millimeter {
 		t.Errorf("the head is at %v", head)
 	}
-	if name := tracked(&f, trackers.Controller, "left").Name; name != "Meta Quest Touch Plus left" {
+	if name := tracked(&f, trackers.Controller, "left").Name; name != "meta-quest-touch-plus left" {
 		t.Errorf("the left controller is called %q", name)
 	}
 	if held := f.Hands[trackers.Left].Controls; math.Abs(held.Trigger-0.6) > 0.01 || math.Abs(held.StickX-0.5) > 0.01 || held.StickY != 1 {

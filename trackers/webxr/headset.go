@@ -167,23 +167,15 @@ func (h *headset) sources(c *cursor) {
 		}
 		s.hand = c.uint8()&1 != 0
 		profile := c.text()
-		if len(profile) > 0 && s.side != trackers.Sides && !s.hand {
-			model := modelOf(string(profile)) + " " + sideWords[s.side]
-			h.keys[controllerDevice+int(s.side)].Name = []byte(nameFor(model))
+		if s.side != trackers.Sides && !s.hand {
+			called := nameFor(string(profile) + " " + sideWords[s.side])
+			key := &h.keys[controllerDevice+int(s.side)]
+			key.Name, key.Serial = []byte(called), fmt.Appendf(nil, "%08X %s", h.id, called)
 		}
 	}
 	if c.ended() {
 		h.listed, h.count = listed, count
 	}
-}
-
-// modelOf is the name of a controller from its profile: "Meta Quest Touch Plus".
-func modelOf(profile string) string {
-	words := strings.FieldsFunc(nameFor(profile), func(r rune) bool { return r == '-' || r == '_' })
-	for i, word := range words {
-		words[i] = strings.ToUpper(word[:1]) + word[1:]
-	}
-	return strings.ToValidUTF8(strings.Join(words, " "), "")
 }
 
 func (h *headset) ping(c *cursor, received time.Duration) []byte {

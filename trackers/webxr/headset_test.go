@@ -303,7 +303,7 @@ func TestNamesOfHeadsetsAreLinesOfText(t *testing.T) {
 	t.Parallel()
 	p := newPage(t)
 	p.send(hello(testID, "Quest\n3\u202e \x1b[31m"+strings.Repeat("x", 200)))
-	p.send(begin(2, testID).bytes(1, leftController, 1, 0).text("-\x00touch--\r\nplus-"))
+	p.send(begin(2, testID).bytes(1, leftController, 1, 0).text("\x00touch\r\nplus"))
 	f := frameAt(0)
 	f.sources = []message{controller(leftController, [3]float64{}, mgl64.QuatIdent(), 0)}
 	p.send(f.message())

@@ -187,7 +187,7 @@ func TestAFrameIsReadAsItIsDescribed(t *testing.T) {
 	if head.Serial != "C0FFEE01" || !near(head.Pose.Position, mgl64.Vec3{-0.5, 1.6, 0.25}, 1e-6) || head.Inferred {
 		t.Errorf("the head is %+v", head)
 	}
-	left := p.device(t, trackers.Controller, "Meta Quest Touch Plus left")
+	left := p.device(t, trackers.Controller, "meta-quest-touch-plus left")
 	if ahead := left.Pose.Rotation.Rotate(mgl64.Vec3{0, 0, 1}); !near(ahead, mgl64.Vec3{1, 0, 0}, 1e-6) ||
 		!near(left.Pose.Position, mgl64.Vec3{0.3, 1.1, 0.4}, 1e-6) {
 		t.Errorf("the controller at %v points along %v, want its person's left", left.Pose.Position, ahead)
