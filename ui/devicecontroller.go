@@ -342,7 +342,7 @@ func (d *deviceController) showInputs() {
 		return
 	}
 	d.shell.CloseDialog()
-	d.inputs = devicepanels.NewInputsPanel(d.shell.Tips, devicepanels.InputActions{Change: d.chooseInput, Retry: d.live.Inputs.Retry, Copy: d.shell.App.Clipboard().SetContent})
+	d.inputs = devicepanels.NewInputsPanel(d.shell.Tips, d)
 	d.updateInputs()
 	d.inputsDialog = d.shell.ShowInfo(lang.L("Inputs and ports"), d.inputs.Content, fyne.NewSize(860, 660))
 	d.shell.DialogPage = "quickstart.md"
@@ -352,14 +352,23 @@ func (d *deviceController) updateInputs() {
 	d.inputs.Update(d.live.Inputs.Statuses(), d.live.Inputs.Config(), d.live.Store.Now())
 }
 
-// chooseInput configures an input.
-func (d *deviceController) chooseInput(id string, choice inputs.Choice) {
+// ChangeInput implements devices.InputActions.
+func (d *deviceController) ChangeInput(id string, choice inputs.Choice) {
 	d.live.Devices.ChooseInput(id, choice)
 	d.live.Sources.Apply()
 	if d.inputsShown() {
 		d.updateInputs()
 	}
 }
+
+// RetryInput implements devices.InputActions.
+func (d *deviceController) RetryInput(id string) { d.live.Inputs.Retry(id) }
+
+// UseHeadset implements devices.InputActions.
+func (d *deviceController) UseHeadset(name string) { d.live.Inputs.UseHeadset(name) }
+
+// Copy implements devices.InputActions.
+func (d *deviceController) Copy(text string) { d.shell.App.Clipboard().SetContent(text) }
 
 // inputsShown reports whether the dialog is open.
 func (d *deviceController) inputsShown() bool {

@@ -291,7 +291,7 @@ func TestAnAddressOfTheCommandLineCountsForThisSessionAlone(t *testing.T) {
 	if got := x.kept().Inputs["vmc"]; got != (inputs.Choice{}) {
 		t.Errorf("kept is %+v", got)
 	}
-	x.devices.chooseInput("vmc", inputs.Choice{Off: true})
+	x.devices.ChangeInput("vmc", inputs.Choice{Off: true})
 	if x.input("vmc").On || !x.kept().Inputs["vmc"].Off {
 		t.Error("the command line has the last word")
 	}

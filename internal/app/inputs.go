@@ -51,6 +51,13 @@ func (in *Inputs) OpenHeadset(from string) *webxr.Connection {
 	return nil
 }
 
+// UseHeadset has one of the headsets used that send, by its name in a status.
+func (in *Inputs) UseHeadset(name string) {
+	if source, ok := in.hub.Source("webxr").(*webxr.Source); ok {
+		source.Use(name)
+	}
+}
+
 // RetryFailed restarts all inputs that failed.
 func (in *Inputs) RetryFailed() {
 	for _, s := range in.hub.Statuses() {

@@ -211,6 +211,8 @@ type Status struct {
 	trackers.Status
 	// Source is the name that its devices have, "" while it is off.
 	Source string
+	// Headsets are those that send, of which the first is used; nil for other inputs.
+	Headsets []string
 	// Quiet says that it has been running for ten seconds and nothing has come for as long.
 	Quiet bool
 }
@@ -232,6 +234,9 @@ func (h *Hub) Statuses() []Status {
 		s.On, s.Address, s.Source, s.Status = true, r.address, r.source.Name(), r.source.Status()
 		if failed := r.failed.Load(); failed != nil && s.State == trackers.Stopped { // it is being tried again
 			s.Status = *failed
+		}
+		if source, ok := r.source.(*webxr.Source); ok {
+			s.Headsets = source.Headsets()
 		}
 		if r.crashed.Load() {
 			s.State = trackers.Failed

@@ -296,6 +296,17 @@ func TestTheCardOfACalibratedTrackerTrimsItAndMeasuresItAgain(t *testing.T) {
 	}
 }
 
+// inputActions note what the panel of inputs asks for.
+type inputActions struct {
+	change       func(id string, choice inputs.Choice)
+	copied, used *string
+}
+
+func (a inputActions) ChangeInput(id string, choice inputs.Choice) { a.change(id, choice) }
+func (a inputActions) RetryInput(string)                           {}
+func (a inputActions) UseHeadset(name string)                      { *a.used = name }
+func (a inputActions) Copy(text string)                            { *a.copied = text }
+
 // inputsPanelFor is the panel over a configuration. copied is what was copied last, retried which inputs were tried again.
 func inputsPanelFor(t *testing.T) (p *InputsPanel, config inputs.Config, statuses []inputs.Status, copied *string) {
 	t.Helper()
@@ -304,8 +315,8 @@ func inputsPanelFor(t *testing.T) (p *InputsPanel, config inputs.Config, statuse
 	for _, kind := range inputs.Kinds() {
 		statuses = append(statuses, inputs.Status{Kind: kind, Address: kind.Address})
 	}
-	p = NewInputsPanel(widgets.NewTooltips(atOnce), InputActions{Retry: func(string) {}, Copy: func(text string) { *copied = text },
-		Change: func(id string, choice inputs.Choice) {
+	p = NewInputsPanel(widgets.NewTooltips(atOnce), inputActions{copied: copied, used: copied,
+		change: func(id string, choice inputs.Choice) {
 			config[id] = choice
 			p.Update(statuses, config, 0)
 		}})
@@ -348,6 +359,29 @@ func TestThePanelOfInputsChangesThemAndSaysWhatToTypeIntoTheSender(t *testing.T)
 	row.enabled.SetChecked(false)
 	if !config["vrchat"].Off || row.senderHints.Visible() {
 		t.Errorf("switched off it is %+v", config["vrchat"])
+	}
+}
+
+func TestBodiesAndOneOfSeveralHeadsetsAreChosen(t *testing.T) {
+	p, config, statuses, used := inputsPanelFor(t)
+	at := slices.IndexFunc(p.rows, func(r *inputRow) bool { return r.kind.ID == "webxr" })
+	row := p.rows[at]
+	row.bodies.SetSelectedIndex(1)
+	if got := config["webxr"]; got.Bodies != inputs.LegsAlone || got.Off {
+		t.Errorf("chosen is %+v", got)
+	}
+	statuses[at].Headsets = []string{"Quest 3 (192.0.2.1)"}
+	if p.Update(statuses, config, 0); row.headset.Visible() {
+		t.Error("there is a choice of one headset")
+	}
+	statuses[at].Headsets = []string{"Quest 3 (192.0.2.1)", "Pico 4 (192.0.2.2)"}
+	p.Update(statuses, config, 0)
+	if !row.headset.Visible() || row.headset.SelectedIndex() != 0 || *used != "" {
+		t.Errorf("of two headsets %d is used, %q was asked for", row.headset.SelectedIndex(), *used)
+	}
+	row.headset.SetSelectedIndex(1)
+	if *used != "Pico 4 (192.0.2.2)" {
+		t.Errorf("used is %q", *used)
 	}
 }
 
@@ -518,7 +552,7 @@ func TestTheLinesOfDevicesAndInputsAreLaidOutAsTheyWere(t *testing.T) {
 	row.show(&d, 0, "", f, true)
 	laidOut("device-lost", row, 240, 38)
 
-	input := newInputRow(tips, NewInputsPanel(tips, InputActions{}).rows[0].kind, InputActions{})
+	input := newInputRow(tips, NewInputsPanel(tips, inputActions{}).rows[0].kind, inputActions{})
 	input.update(&inputs.Status{Kind: input.kind, On: true, Address: ":39540", Quiet: true, Status: trackers.Status{State: trackers.Listening}},
 		inputs.Choice{Address: ":39540"}, []netip.Addr{netip.MustParseAddr("192.0.2.7")}, false, 0)
 	laidOut("input-quiet", input.content, 780, input.content.MinSize().Height)

@@ -21,11 +21,12 @@ import (
 	"posewright/ui/widgets"
 )
 
-// InputActions are what the panel of inputs calls.
-type InputActions struct {
-	Change func(id string, choice inputs.Choice)
-	Retry  func(id string)
-	Copy   func(text string) // to the clipboard
+// InputActions are what the panel of inputs asks for.
+type InputActions interface {
+	ChangeInput(id string, choice inputs.Choice)
+	RetryInput(id string)
+	UseHeadset(name string)
+	Copy(text string) // to the clipboard
 }
 
 // InputsPanel is the content of the dialog: every input with its switch, its address and how it does.
@@ -89,8 +90,9 @@ type inputRow struct {
 	reach          *widgets.KeyChoice // nil for what does not listen
 	bodies         *widgets.KeyChoice // nil for what estimates none, and else in place of the address
 	address        *widgets.DoneEntry
-	senderHints    *fyne.Container // this machine's addresses to type into the sender
-	hintedPort     string          // of senderHints
+	headset        *widgets.KeyChoice // of several that send; nil for other inputs
+	senderHints    *fyne.Container    // this machine's addresses to type into the sender
+	hintedPort     string             // of senderHints
 	copies         []*widgets.KeyButton
 	remark         *widget.Label
 	retry          *widgets.KeyButton
@@ -112,7 +114,7 @@ func newInputRow(tips *widgets.Tooltips, kind inputs.Kind, on InputActions) *inp
 		if !r.showing {
 			choice := r.choice
 			choice.Off = !enabled
-			on.Change(kind.ID, choice)
+			on.ChangeInput(kind.ID, choice)
 		}
 	})
 	r.state, r.traffic = widgets.NewTipLabel("", tips), widgets.NewTipLabel("", tips).Caption()
@@ -128,7 +130,7 @@ func newInputRow(tips *widgets.Tooltips, kind inputs.Kind, on InputActions) *inp
 			if i := r.reach.SelectedIndex(); !r.showing && i >= 0 && inputs.Reach(i) != inputs.ReachOf(r.choice.Address) {
 				choice := r.choice
 				choice.Address = inputs.WithReach(choice.Address, inputs.Reach(i))
-				on.Change(kind.ID, choice)
+				on.ChangeInput(kind.ID, choice)
 			}
 		})
 		where = container.New(widgets.Columns(0.5), container.New(widgets.Insets(0, 0, 0, 6), r.reach), r.address)
@@ -139,15 +141,21 @@ func newInputRow(tips *widgets.Tooltips, kind inputs.Kind, on InputActions) *inp
 			if i := r.bodies.SelectedIndex(); !r.showing && i >= 0 {
 				choice := r.choice
 				choice.Bodies = inputs.AllBodies[i]
-				on.Change(kind.ID, choice)
+				on.ChangeInput(kind.ID, choice)
 			}
 		})
-		where = r.bodies
+		r.headset = widgets.NewKeyChoice(nil, func(name string) {
+			if !r.showing {
+				r.on.UseHeadset(name)
+			}
+		})
+		r.headset.Hide()
+		where = container.New(&widgets.StackedLayout{}, r.bodies, r.headset)
 	}
 	r.senderHints = container.NewVBox()
 	r.remark = newCaption("")
 	r.remark.Hide()
-	r.retry = widgets.NewKeyButton(lang.L("Try again"), func() { on.Retry(kind.ID) })
+	r.retry = widgets.NewKeyButton(lang.L("Try again"), func() { on.RetryInput(kind.ID) })
 	r.retry.Hide()
 	r.senderHints.Hide()
 	r.foot = container.New(&widgets.StackedLayout{}, r.senderHints, container.NewBorder(nil, nil, nil, container.NewCenter(r.retry), r.remark))
@@ -185,7 +193,7 @@ func (r *inputRow) typed() {
 	}
 	choice := r.choice
 	choice.Address = address
-	r.on.Change(r.kind.ID, choice)
+	r.on.ChangeInput(r.kind.ID, choice)
 }
 
 // update shows how the input does; it reports whether the row has another height.
@@ -222,6 +230,13 @@ func (r *inputRow) update(s *inputs.Status, choice inputs.Choice, addresses []ne
 		r.spare.Set(spareText(s), widgets.ColorMuted)
 	}
 	changed := r.updateSenderHints(choice, addresses)
+	if r.headset != nil && !slices.Equal(r.headset.Options, s.Headsets) {
+		r.headset.SetOptions(s.Headsets)
+		if len(s.Headsets) > 0 {
+			r.headset.SetSelectedIndex(0)
+		}
+		changed, r.headset.Hidden = true, len(s.Headsets) < 2
+	}
 	remark, importance := inputRemark(s), widget.MediumImportance
 	if s.On && s.State == trackers.Failed && r.kind.Listens {
 		importance = widget.DangerImportance
