@@ -141,6 +141,9 @@ func openEmulated(t *testing.T) *emulated {
 				return
 			}
 			answer, err := connection.Receive(message, time.Now())
+			if t.Context().Err() != nil {
+				return // the test has ended, and the source with it
+			}
 			if err != nil {
 				t.Errorf("a message of %d bytes is refused: %v", len(message), err)
 				return
