@@ -54,9 +54,9 @@ func (w *Wrist) valid() bool {
 		w.Condition >= 0 && w.Condition <= 1
 }
 
-// grips are where the wrist is when a controller is held, in its frame, for a left hand: a right hand's is mirrored. The second is what
-// Parger's released program has for Oculus Touch, the last what VirtualMotionCapture has for controllers of OpenVR; both were
-// converted from Unity's frame.
+// grips are where the wrist is when a controller is held, in its frame, for a left hand: a right hand's is mirrored.
+// The second is what Parger's released program has for Oculus Touch, the last what VirtualMotionCapture has for
+// controllers of OpenVR; both were converted from Unity's frame.
 var grips = [...]struct {
 	words       []string
 	at          mgl64.Vec3
@@ -65,7 +65,7 @@ var grips = [...]struct {
 	// Names of WebXR, whose frame is the grip's: the hand's, whatever it holds. It is the one below, pitched by the 45°
 	// between a Touch's grip and pointing poses. A recorded Quest 3 has wrists at 0.006, 0.084, -0.096 and 0.071, 0.068,
 	// -0.089 of the controllers that are taken 65 ms later.
-	{[]string{"quest-touch", "oculus-touch", "pico-", "htc-vive-", "valve-index", "microsoft-", "samsung-", "generic-trigger"},
+	{[]string{"quest-touch", "oculus-touch", "pico-", "htc-vive-", "valve-index", "microsoft-", "samsung-", "generic-"},
 		mgl64.Vec3{0.028, 0.055, -0.099}, 0.03},
 	{[]string{"touch", "oculus", "quest", "meta", "pico"}, mgl64.Vec3{0.028, -0.031, -0.109}, 0.03},
 	{[]string{"knuckles", "index", "valve", "vive", "wand", "htc"}, mgl64.Vec3{0.04, 0.04, -0.15}, 0.04},
