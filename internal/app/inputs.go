@@ -42,13 +42,13 @@ func (in *Inputs) Config() inputs.Config { return in.config() }
 // Retry restarts an input now.
 func (in *Inputs) Retry(id string) { in.hub.Retry(id) }
 
-// OpenHeadset begins the connection of a headset's page at an address; nil while that input is off. Any goroutine may
-// call it.
-func (in *Inputs) OpenHeadset(from string) *webxr.Connection {
-	if source, ok := in.hub.Source("webxr").(*webxr.Source); ok {
-		return source.Open(from)
+// Open implements Headsets. While that input is off, the connection ends with the reason.
+func (in *Inputs) Open(from string) Headset {
+	source, ok := in.hub.Source("webxr").(*webxr.Source)
+	if !ok {
+		source = webxr.New()
 	}
-	return nil
+	return source.Open(from)
 }
 
 // UseHeadset has one of the headsets used that send, by its name in a status.

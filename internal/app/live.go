@@ -91,6 +91,7 @@ func NewLive(a *App, o LiveOptions) *Live {
 	l.LiveOut = newLiveOut(a.Host, a.Events, a.Settings, a.Avatar, l.Session, l.Store.Now)
 	l.Inputs = NewInputs(a.Host, a.Events, l.Store, inputs.Hooks{Calibration: l.calibrationHook(),
 		Outputs: l.LiveOut.sender}, l.Devices.InputConfig)
+	l.Headsets = l.Inputs
 	l.Playback = newPlayback(a.Host, a.Events, l.Store, o.Demo, a.Settings)
 	l.Sources = newSources(a.Host, a.Events, l.Store, l.Inputs, l.Playback, l.Session, a.Avatar, l.Devices)
 	l.Recorder = newRecorder(a.Host, a.Events, l.Store, a.Folders.Sessions())
