@@ -51,6 +51,47 @@ func TestAHandoverDoesNotAllocate(t *testing.T) {
 	}
 }
 
+func TestTwoDevicesForARoleDoNotAllocate(t *testing.T) {
+	c := newCouple(t, 90, worn{source: "SteamVR"}, worn{source: "SlimeVR", mount: onStrap, hidden: during(3*time.Second, 4*time.Second)})
+	if n := testing.AllocsPerRun(600, func() { c.run(11 * time.Millisecond) }); n != 0 {
+		t.Errorf("%v allocations a tick", n)
+	}
+}
+
+// Of a headset and two trackers with one role.
+func BenchmarkTargetsOfTwoDevices(b *testing.B) {
+	c := newCouple(b, 90, worn{source: "SteamVR"}, worn{source: "SteamVR", mount: onStrap})
+	c.run(10 * time.Second)
+	var targets effectors.Targets
+	b.ReportAllocs()
+	for b.Loop() {
+		c.frame.Time += 11 * time.Millisecond
+		for i := range c.frame.All() {
+			c.frame.Devices[i].Received = c.frame.Time
+		}
+		Bind(nil, &c.frame, c.body, &c.bindings)
+		c.bindings.Targets(&c.frame, c.frame.Time, &targets)
+	}
+}
+
+// Of a headset and one tracker.
+func BenchmarkTargetsOfOneDevice(b *testing.B) {
+	c := newCouple(b, 90, worn{source: "SteamVR"}, worn{source: "SteamVR", mount: onStrap})
+	c.chosen = nil
+	c.bindings.Choose(nil)
+	c.run(10 * time.Second)
+	var targets effectors.Targets
+	b.ReportAllocs()
+	for b.Loop() {
+		c.frame.Time += 11 * time.Millisecond
+		for i := range c.frame.All() {
+			c.frame.Devices[i].Received = c.frame.Time
+		}
+		Bind(nil, &c.frame, c.body, &c.bindings)
+		c.bindings.Targets(&c.frame, c.frame.Time, &targets)
+	}
+}
+
 func BenchmarkTargets(b *testing.B) {
 	f, body, _ := room(b)
 	attachJoints(f)

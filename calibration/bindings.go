@@ -47,6 +47,8 @@ type Bindings struct {
 	stale       bool         // and has to be called again
 
 	roles    roleTable
+	combiner combiner                 // of roles with two devices; nil for nothing
+	paired   bool                     // there are some
 	offset   [RoleCount]rig.Transform // device from bone
 	target   [RoleCount]effectors.Target
 	replaced [RoleCount]bool // since the last Targets
@@ -167,18 +169,52 @@ func Bind(c *Calibration, f *trackers.Frame, h *rig.Humanoid, b *Bindings) {
 		effective = nil
 	}
 	b.roles.clear()
+	if b.combiner != nil {
+		b.combiner.keep(b, f)
+	}
 	// Those that are there first: a lost device only keeps what nobody else can drive.
 	for _, lost := range [...]bool{false, true} {
 		b.assign(f, effective, lost, &keep, &before, &had)
 	}
+	b.paired = b.combiner != nil && b.combiner.pair(b, f)
 	for role, i := range b.roles.device {
 		if i < 0 {
 			continue
 		}
-		b.offset[role] = offsetOf(effective, &f.Devices[i], Role(role), h)
-		b.replaced[role] = b.replaced[role] || b.running && !(had[role] && before[role].same(&b.identities[i]))
+		offset := offsetOf(effective, &f.Devices[i], Role(role), h)
+		stays := had[role] && before[role].same(&b.identities[i])
+		if b.paired {
+			is, goesOn := b.combiner.refit(Role(role), offset)
+			offset, stays = is, goesOn || stays
+		}
+		b.offset[role] = offset
+		b.replaced[role] = b.replaced[role] || b.running && !stays
 	}
 }
+
+// backupRole is the role whose backup a device was chosen to be.
+func (b *Bindings) backupRole(d *trackers.Device) (Role, bool) {
+	if b.chosen == nil {
+		return 0, false
+	}
+	return b.chosen.backup(d)
+}
+
+// staysWith reports whether a role may stay with a device.
+func (b *Bindings) staysWith(role Role, who *identity) bool { return b.chosen.leave(role, who) }
+
+// table is which device has which role, and who the devices are.
+func (b *Bindings) table() (*roleTable, *[trackers.MaxDevices]identity) {
+	return &b.roles, &b.identities
+}
+
+// wasMeasured reports whether a device was calibrated.
+func (b *Bindings) wasMeasured(d *trackers.Device) bool {
+	return b.calibration != nil && b.calibration.find(d) >= 0
+}
+
+// isLost reports whether a device sends nothing.
+func (b *Bindings) isLost(device int) bool { return b.identities[device].lost }
 
 // identify takes in the devices of a frame and which of them are trusted: at once the tracked hand of who held a
 // controller before.
@@ -220,6 +256,7 @@ func (b *Bindings) assign(f *trackers.Frame, c *Calibration, lost bool, keep *[R
 	}
 	if b.chosen != nil {
 		assignChosen(devices, *b.chosen, &b.roles)
+		b.roles.bar(devices, *b.chosen, c, f.Time)
 	}
 	if c != nil {
 		assignSerials(devices, c, &b.roles)
@@ -329,9 +366,10 @@ func (b *Bindings) Targets(f *trackers.Frame, now time.Duration, out *effectors.
 	if !b.bound {
 		return
 	}
-	step := 1.0 // at the very first there is nothing to fade from
+	step, dt := 1.0, 0.0 // at the very first there is nothing to fade from
 	if b.running {
-		step = min(1, max(0, (now-b.previous).Seconds()/fade.Seconds()))
+		dt = max(0, (now - b.previous).Seconds())
+		step = min(1, dt/fade.Seconds())
 	}
 	b.running, b.previous = true, now
 	b.judgeReach(f, now)
@@ -339,12 +377,11 @@ func (b *Bindings) Targets(f *trackers.Frame, now time.Duration, out *effectors.
 		target := &b.target[role]
 		goal := 0.0
 		if i >= 0 && i < f.Count {
-			d := &f.Devices[i]
-			bone := rig.Transform{Position: d.Pose.Position, Rotation: d.Pose.Rotation}.Mul(b.mounted(Role(role)))
-			if d.Age(now) <= StaleAge && !b.beyond[role] {
+			bone, there, jumped := b.targetOf(Role(role), f, now, dt)
+			if there {
 				goal = 1
 			}
-			b.meet(Role(role), &bone, goal, step)
+			b.meet(Role(role), &bone, goal, step, jumped)
 			if goal > 0 || target.Presence == 0 { // the body leaves a place that stands still
 				b.handover[role].apply(&bone, step)
 				target.Position, target.Rotation = bone.Position, bone.Rotation
@@ -387,9 +424,36 @@ func (b *Bindings) Targets(f *trackers.Frame, now time.Duration, out *effectors.
 	}
 }
 
+// targetOf is where the devices of a role have its bone, whether any of them says so, and whether that is a step.
+func (b *Bindings) targetOf(role Role, f *trackers.Frame, now time.Duration, dt float64) (
+	bone rig.Transform, there, jumped bool,
+) {
+	if b.paired {
+		if bone, there, jumped, on := b.combiner.target(role, f, now, dt, b.mounted(role), b.beyond[role]); on {
+			return bone, there, jumped
+		}
+	}
+	d := &f.Devices[b.roles.of(role)]
+	bone = rig.Transform{Position: d.Pose.Position, Rotation: d.Pose.Rotation}.Mul(b.mounted(role))
+	return bone, d.Age(now) <= StaleAge && !b.beyond[role], false
+}
+
+// Mark has the devices of a frame tell what became of them: which are out of reach, and of two with one role which
+// counts more.
+func (b *Bindings) Mark(f *trackers.Frame) {
+	for role := range RoleCount {
+		if i := b.Device(role); i >= 0 && b.beyond[role] {
+			f.Devices[i].Doubt = max(f.Devices[i].Doubt, trackers.OutOfReach)
+		}
+	}
+	if b.paired {
+		b.combiner.mark(f)
+	}
+}
+
 // meet has the body go to a device that is there now, or there again, from where it is, and to one that takes a role
-// over from where the target was.
-func (b *Bindings) meet(role Role, bone *rig.Transform, goal, step float64) {
+// over from where the target was. A bone that jumped is gone to likewise.
+func (b *Bindings) meet(role Role, bone *rig.Transform, goal, step float64, jumped bool) {
 	target, change := &b.target[role], &b.handover[role]
 	switch replaced := b.replaced[role]; {
 	case replaced && step == 0:
@@ -399,7 +463,7 @@ func (b *Bindings) meet(role Role, bone *rig.Transform, goal, step float64) {
 		seconds := min(change.position.Len()/returnSpeed, longestReturn)
 		change.slow = max(1, seconds/fade.Seconds())
 		target.Presence = 1
-	case replaced && target.Presence > 0, goal > 0 && b.away[role] && target.Presence > 0:
+	case replaced && target.Presence > 0, goal > 0 && (b.away[role] || jumped) && target.Presence > 0:
 		change.begin(&rig.Transform{Position: target.Position, Rotation: target.Rotation}, bone, 1)
 	case replaced:
 		change.left = 0
@@ -428,6 +492,10 @@ func (b *Bindings) judgeReach(f *trackers.Frame, now time.Duration) {
 	if b.calibration != nil && b.calibration.Calibrated() {
 		eyes = b.calibration.EyeHeightM
 	}
+	var crown mgl64.Vec3
+	if seen {
+		crown = b.crown(f)
+	}
 	near, far := 0, 0
 	for role := range RoleCount {
 		was := b.beyond[role]
@@ -436,21 +504,28 @@ func (b *Bindings) judgeReach(f *trackers.Frame, now time.Duration) {
 		if role == head || !seen || !there {
 			continue
 		}
-		way := bone.Sub(at)
-		most, above := reach[role]*eyes+reachSlack, overhead
-		if was { // not from one tick to the next
-			most, above = 0.95*most, 0.6*above
-		}
-		b.beyond[role] = way.Len() > most || role == hips && way.Dot(b.crown(f)) > above*way.Len()
-		if b.beyond[role] {
+		if b.beyond[role] = outOfReach(role, bone.Sub(at), crown, eyes, was); b.beyond[role] {
 			far++
 		} else {
 			near++
 		}
 	}
-	if near == 0 && far > 1 {
+	believed := seen && !(near == 0 && far > 1)
+	if !believed {
 		b.beyond = [RoleCount]bool{}
 	}
+	if b.paired {
+		b.combiner.judge(f, now, at, crown, eyes, believed)
+	}
+}
+
+// outOfReach reports whether a body whose eyes are so high has no such joint so far from the joint of the head.
+func outOfReach(role Role, from, crown mgl64.Vec3, eyes float64, was bool) bool {
+	most, above := reach[role]*eyes+reachSlack, overhead
+	if was { // not from one tick to the next
+		most, above = 0.95*most, 0.6*above
+	}
+	return from.Len() > most || role == hips && from.Dot(crown) > above*from.Len()
 }
 
 // crown is where the head has its crown.
@@ -468,24 +543,33 @@ func (b *Bindings) bone(f *trackers.Frame, role Role, now time.Duration) (at mgl
 	return pose.Position.Add(pose.Rotation.Rotate(offset.Position)), true
 }
 
-// Beyond reports whether the device of a role is where no body has that part, and is left out.
-func (b *Bindings) Beyond(role Role) bool { return b.beyond[role] }
-
 // Reached tells where a tick has the bone of a role, in the frame of the devices: from there the body goes to a device
 // that is back.
 func (b *Bindings) Reached(role Role, bone rig.Transform) {
 	b.reached[role], b.known[role] = bone, true
 }
 
-// Follows reports whether the device of a role says all of where its bone is: not while it is lost, or on its way back.
-func (b *Bindings) Follows(role Role) bool {
+// Follows reports whether a device of a role says all of where its bone is: not while it is lost, or on its way back.
+func (b *Bindings) Follows(role Role, device int) bool {
+	if b.paired {
+		if _, _, seen, on := b.combiner.mounting(role, device); on && !seen {
+			return false
+		}
+	}
 	return b.target[role].Presence > 1-1e-6 && b.handover[role].left == 0
 }
 
-// Carried is where the device of a role is on its bone, which has been reached.
-func (b *Bindings) Carried(role Role) trackers.Pose {
-	at := b.reached[role].Mul(b.mounted(role).Inverse())
-	return trackers.Pose{Position: at.Position, Rotation: at.Rotation.Normalize()}
+// Carried is where a device of a role is on its bone, which has been reached.
+func (b *Bindings) Carried(role Role, device int) trackers.Pose {
+	offset, yaw := b.mounted(role), 0.0
+	if b.paired {
+		mount, turn, _, on := b.combiner.mounting(role, device)
+		if yaw = turn; on && mount != nil {
+			offset = *mount
+		}
+	}
+	at := b.reached[role].Mul(offset.Inverse())
+	return trackers.Pose{Position: at.Position, Rotation: rig.Yaw(-yaw).Mul(at.Rotation).Normalize()}
 }
 
 // mounted is where a role's bone is in the frame of its device, with what was learnt of it.

@@ -704,12 +704,17 @@ func TestWhatIsOutOfReachOfTheHeadIsLeftOut(t *testing.T) {
 		}
 	}
 	presence := func(id effectors.ID) float64 { return targets.Effectors[id].Presence }
+	beyond := func() bool {
+		marked := *f
+		b.Mark(&marked)
+		return marked.Devices[b.Device(hips)].Doubt == trackers.OutOfReach
+	}
 	run(time.Second)
 	belt, headset := &f.Devices[b.Device(hips)], &f.Devices[b.Device(head)]
 	away := mgl64.Vec3{2, 0, 0}
 	belt.Pose.Position = belt.Pose.Position.Add(away)
 	run(time.Second)
-	if presence(effectors.Hips) != 0 || !b.Beyond(hips) {
+	if presence(effectors.Hips) != 0 || !beyond() {
 		t.Errorf("a belt tracker 2 m away has presence %v", presence(effectors.Hips))
 	}
 	for _, id := range [...]effectors.ID{effectors.Head, effectors.LeftHand, effectors.RightHand} {
@@ -719,7 +724,7 @@ func TestWhatIsOutOfReachOfTheHeadIsLeftOut(t *testing.T) {
 	}
 	belt.Pose.Position = belt.Pose.Position.Sub(away)
 	run(time.Second)
-	if presence(effectors.Hips) != 1 || b.Beyond(hips) {
+	if presence(effectors.Hips) != 1 || beyond() {
 		t.Errorf("a belt tracker that is back has presence %v", presence(effectors.Hips))
 	}
 	over := mgl64.Vec3{0.1, 0.3 + headset.Pose.Position.Y() - belt.Pose.Position.Y(), 0}
@@ -772,7 +777,7 @@ func TestTheBodyGoesToADeviceFromWhereItIs(t *testing.T) {
 		last = reached
 		b.Reached(leftHand, rig.Transform{Position: last, Rotation: at.Rotation})
 	}
-	if off := last.Sub(place).Len(); off > 1e-6 || !b.Follows(leftHand) {
+	if off := last.Sub(place).Len(); off > 1e-6 || !b.Follows(leftHand, b.Device(leftHand)) {
 		t.Errorf("in the end it is %v m off", off)
 	}
 }

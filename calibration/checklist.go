@@ -15,10 +15,11 @@ const (
 	Estimated                 // its sender guesses where it is
 	Tracked                   // it is there
 	Doubted                   // a device may have it, or another, or none: the person has to say
+	Beside                    // it is there, and this is another device at the same place that can be its backup
 )
 
 func (p Presence) String() string {
-	return [...]string{"missing", "lost", "estimated", "tracked", "doubted"}[min(p, Doubted)]
+	return [...]string{"missing", "lost", "estimated", "tracked", "doubted", "beside"}[min(p, Beside)]
 }
 
 // ChecklistItem is one device that a calibration asks for.
@@ -27,10 +28,12 @@ type ChecklistItem struct {
 	Label    phrase.Term // what the device is worn for
 	Presence Presence
 	Device   int    // index in the frame; -1 for none
+	Backup   int    // 1 + the index of the second device with the role; 0 for none
 	Needed   bool   // without it nothing can be measured, unless the person says that they go without
 	Without  bool   // the person goes without it
 	Unasked  bool   // they do by themselves: trackers are worn, and no controllers
 	Answers  []Role // in doubt: what the device may be worn for
+	Both     []Role // in doubt: roles of other devices for which this one may be used too
 
 	// Where it is not tracked:
 	Cost  phrase.Phrase // what is lost without it; in doubt, what is asked
@@ -56,6 +59,7 @@ const alwaysListed = 6
 // checklistOf is what a frame has of what a calibration asks for.
 func (w *wearing) checklistOf(f *trackers.Frame) []ChecklistItem {
 	var roles roleTable
+	w.now = f.Time
 	devices, demand := f.All(), w.demand
 	w.assign(devices, &roles)
 	without := demand.Without
@@ -73,6 +77,12 @@ func (w *wearing) checklistOf(f *trackers.Frame) []ChecklistItem {
 		}
 		return nil
 	}
+	var backups [RoleCount]int
+	for i := range devices {
+		if role, ok := demand.Assignments.backup(&devices[i]); ok && !roles.free(role) && roles.of(role) != i {
+			backups[role] = i + 1
+		}
+	}
 	for i, role := range checklistRoles {
 		device, about := roles.of(role), asked(role)
 		if device < 0 && about == nil && i >= alwaysListed {
@@ -82,13 +92,16 @@ func (w *wearing) checklistOf(f *trackers.Frame) []ChecklistItem {
 			continue
 		}
 		item := ChecklistItem{
-			Role: role, Label: bodyPart[role], Device: device, Without: without[role],
+			Role: role, Label: bodyPart[role], Device: device, Backup: backups[role], Without: without[role],
 			Unasked: unasked && (role == leftHand || role == rightHand),
 			Needed:  (role == head || role == leftHand || role == rightHand) && !without[role],
 		}
 		switch {
 		case about != nil:
 			item.Presence, item.Device, item.Cost, item.Answers = Doubted, about.device, about.Reason, about.Roles
+			if about.Beside < RoleCount {
+				item.Both = []Role{about.Beside}
+			}
 		case device < 0:
 		case devices[device].Age(f.Time) > StaleAge:
 			item.Presence = Lost
@@ -102,6 +115,12 @@ func (w *wearing) checklistOf(f *trackers.Frame) []ChecklistItem {
 			item.Cost, item.Fix = costOf(role), fixOf(role, item.Presence)
 		}
 		items = append(items, item)
+		for k := range left {
+			if u := &left[k]; u.Beside == role && len(u.Roles) == 0 {
+				items = append(items, ChecklistItem{Role: role, Label: bodyPart[role], Presence: Beside, Device: u.device,
+					Cost: u.Reason})
+			}
+		}
 	}
 	return items
 }
@@ -147,13 +166,14 @@ func fixOf(role Role, p Presence) phrase.Phrase {
 // notesOn says what is odd about the devices: those that are not worn, and those at the very origin, which their
 // sender does not track.
 func (w *wearing) notesOn(f *trackers.Frame) []phrase.Phrase {
-	var notes []phrase.Phrase
 	var roles roleTable
 	devices, demand := f.All(), w.demand
+	w.now = f.Time
+	notes := w.notesOnSources(devices)
 	w.assign(devices, &roles)
 	left := w.unassigned(devices, &roles)
 	for i := range left {
-		if len(left[i].Roles) == 0 {
+		if len(left[i].Roles) == 0 && left[i].Beside == RoleCount {
 			notes = append(notes, left[i].Reason)
 		}
 	}
@@ -170,6 +190,17 @@ func (w *wearing) notesOn(f *trackers.Frame) []phrase.Phrase {
 				notes = append(notes, phrase.Say("{{.Name}} is sent by both {{.Source}} and {{.Other}}. Set one to Ignore.",
 					"Name", d.Name, "Source", d.Source, "Other", devices[k].Source))
 			}
+		}
+	}
+	return notes
+}
+
+// notesOnSources says which parts should come from a source that is not there.
+func (w *wearing) notesOnSources(devices []trackers.Device) (notes []phrase.Phrase) {
+	for _, choice := range w.demand.Assignments {
+		if choice.Part != "" && !there(devices, choice, nil, w.now) {
+			notes = append(notes, phrase.Say("{{.Part}}: {{.Source}} sends nothing. Other sources are used until it does. "+
+				"Start it, or choose another source in Device roles.", "Part", choice.Part.Label(), "Source", choice.Source))
 		}
 	}
 	return notes

@@ -287,9 +287,11 @@ func (w *wearing) measureNow(f *trackers.Frame) (Measurement, error) {
 func (w *wearing) assign(devices []trackers.Device, t *roleTable) {
 	t.clear()
 	assignChosen(devices, w.demand.Assignments, t)
+	t.bar(devices, w.demand.Assignments, nil, w.now)
 	assignHead(devices, t)
 	leaveOthers(devices, t, nil, nil)
 	w.assignRoles(devices, t)
+	assignBackups(devices, w.demand.Assignments, t)
 }
 
 func (w *wearing) measure(devices []trackers.Device, all []Measured) (Measurement, error) {

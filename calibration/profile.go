@@ -238,6 +238,9 @@ func (a Assignments) Validate() error {
 	}
 	for i := range a {
 		_, known := RoleNamed(a[i].Role)
+		if a[i].Part != "" && utf8.ValidString(a[i].Source) && a[i].Kind+a[i].Serial+a[i].Role == "" {
+			continue
+		}
 		switch {
 		case kindNamed(a[i].Kind) == trackers.UnknownKind:
 			return phrase.Fail(`{{.Kind}}: the assigned device "{{.Serial}}" is of kind "{{.Sort}}", not headset, controller or tracker`,

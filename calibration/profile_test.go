@@ -28,7 +28,8 @@ func profiled(t *testing.T) (*Profile, *rig.Humanoid) {
 	m.Elbows = Elbows{Phi0Deg: 50, HandPitchDeg: -12.5, HandYawDeg: 3}
 	return &Profile{
 		Name: m.Person, When: time.Date(2026, 5, 4, 3, 2, 1, 0, time.UTC), Measurement: m,
-		Devices: Assignments{{"tracker", "T1", "leftFoot"}, {"tracker", "junk", ""}}, Cadence: 1.234, SeatHeightM: 0.56,
+		Devices: Assignments(nil).With("tracker", "T1", "leftFoot").WithBackup("tracker", "T2", "leftFoot").
+			With("tracker", "junk", "").WithFrom(PartHands, "VMC"), Cadence: 1.234, SeatHeightM: 0.56,
 	}, p.body
 }
 

@@ -3,6 +3,7 @@ package calibration
 import (
 	"math"
 	"slices"
+	"time"
 
 	"posewright/rig/phrase"
 	"posewright/trackers"
@@ -17,6 +18,7 @@ type roleTable struct {
 	absent [trackers.MaxDevices]bool // devices that get no role
 	others [trackers.MaxDevices]bool // of them, those that someone else wears
 	doubt  [trackers.MaxDevices]doubt
+	barred [trackers.MaxDevices]roleSet // that a device does not get by itself
 }
 
 // doubt is which role a device has most likely that has none because it may as well be another. The zero value is
@@ -32,6 +34,7 @@ func (t *roleTable) clear() {
 		t.device[role] = -1
 	}
 	t.absent, t.others, t.doubt = [trackers.MaxDevices]bool{}, [trackers.MaxDevices]bool{}, [trackers.MaxDevices]doubt{}
+	t.barred = [trackers.MaxDevices]roleSet{}
 }
 
 func (t *roleTable) free(role Role) bool { return t.device[role] < 0 }
@@ -87,12 +90,61 @@ func (t *roleTable) answers(device int) (roles []Role, asked bool) {
 	return roles, d.asked
 }
 
+// bar has devices not get roles of parts that come from another source by themselves, as long as that source is there
+// and has something for the part: with a calibration, a tracker that it covers.
+func (t *roleTable) bar(devices []trackers.Device, a Assignments, c *Calibration, now time.Duration) {
+	t.barred = [trackers.MaxDevices]roleSet{}
+	for _, choice := range a {
+		if choice.Part == "" || !there(devices, choice, c, now) {
+			continue
+		}
+		for role := range RoleCount {
+			if role.From() != choice.Part {
+				continue
+			}
+			for i := range devices {
+				if !trackers.IsFrom(devices[i].Source, choice.Source) {
+					t.barred[i] |= 1 << role
+				}
+			}
+		}
+	}
+}
+
+// there reports whether the source that a part comes from sends, and has something for it.
+func there(devices []trackers.Device, choice Assignment, c *Calibration, now time.Duration) bool {
+	for i := range devices {
+		d := &devices[i]
+		if !trackers.IsFrom(d.Source, choice.Source) || now > 0 && d.Age(now) > lostAfter {
+			continue
+		}
+		if c == nil || choice.Part == PartHead || choice.Part == PartHands {
+			return true
+		}
+		if k := c.find(d); k >= 0 {
+			if role, _ := RoleNamed(c.Devices[k].Effector); role.From() == choice.Part {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// roleSet is a set of roles, a bit for each.
+type roleSet uint16
+
+// may reports whether a device may get a role that nobody gave it.
+func (t *roleTable) may(role Role, device int) bool { return t.barred[device]>>role&1 == 0 }
+
 // has reports whether a device has a role.
 func (t *roleTable) has(device int) bool { return slices.Contains(t.device[:], device) }
 
-// take gives a device a role, if neither has another yet.
+// give has a role be a device's, whatever speaks against it.
+func (t *roleTable) give(role Role, device int) { t.device[role], t.absent[device] = device, false }
+
+// take gives a device a role, if neither has another yet and the role may come from its source.
 func (t *roleTable) take(role Role, device int) {
-	if t.free(role) && !t.taken(device) {
+	if t.free(role) && !t.taken(device) && t.may(role, device) {
 		t.device[role] = device
 	}
 }
@@ -207,6 +259,8 @@ type Unassigned struct {
 	Asked  bool          // it may be worn: choose its role
 	Roles  []Role        // for which; none of an unclear place
 	Reason phrase.Phrase // a whole sentence
+	Beside Role          // of another device that it may have too; RoleCount for none
+	Other  string        // the serial of that device
 
 	device int // index where it was found
 }
@@ -222,6 +276,9 @@ func (w *wearing) unassigned(devices []trackers.Device, t *roleTable) []Unassign
 		u := Unassigned{Kind: d.Kind, Serial: d.Serial, Name: d.Name, device: i}
 		u.Roles, u.Asked = t.answers(i)
 		u.Reason = w.reason(t, i, u.Roles)
+		if u.Beside = w.beside(t, i); u.Beside < RoleCount {
+			u.Other = devices[t.of(u.Beside)].Serial
+		}
 		all = append(all, u)
 	}
 	return all
@@ -247,15 +304,30 @@ func (w *wearing) reason(t *roleTable, i int, roles []Role) phrase.Phrase {
 	case t.free(head):
 		return phrase.Say("Its place on the body is not clear. Choose its role, or calibrate.")
 	}
-	for role := range RoleCount {
-		if !t.free(role) && w.placeCost(i, role) < unlikely {
-			return phrase.Say("{{.Name}} is not used: {{.Other}} is at the same body part ({{.Part}}). "+
-				"Choose a role for one of them.",
-				"Name", d.Name, "Other", w.devices[t.of(role)].Name, "Part", bodyPart[role])
-		}
+	if role := w.beside(t, i); role < RoleCount {
+		return phrase.Say("{{.Name}} is not used: {{.Other}} is at the same body part ({{.Part}}). "+
+			"Use both, or choose a role for one of them.",
+			"Name", d.Name, "Other", w.devices[t.of(role)].Name, "Part", bodyPart[role])
 	}
 	return phrase.Say("{{.Name}} is not on your body: {{.Length}} from you.", "Name", d.Name, "Length",
 		phrase.Meters(w.away(i)))
+}
+
+// beside is the role of another device right where a device is on the body; RoleCount for none.
+func (w *wearing) beside(t *roleTable, i int) Role {
+	best, nearest := RoleCount, 0.12*w.stature
+	for role := range RoleCount {
+		if t.free(role) || w.placeCost(i, role) >= unlikely {
+			continue
+		}
+		if off := w.devices[i].Pose.Position.Sub(w.devices[t.of(role)].Pose.Position).Len(); off < nearest {
+			best, nearest = role, off
+		}
+	}
+	if w.motion != nil && w.motion.staysBehind(&w.devices[i]) || t.free(head) {
+		return RoleCount
+	}
+	return best
 }
 
 // noteDoubles says which devices are one and the same: two senders may report one tracker.

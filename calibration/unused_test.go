@@ -59,7 +59,8 @@ func TestADeviceWithoutARoleSaysWhyAndWhatToDo(t *testing.T) {
 		for role := range bound {
 			bound[role] = b.Device(Role(role))
 		}
-		got := WhyUnused(c.calibration, &f, &bound, c.of).String()
+		why, _ := WhyUnused(c.calibration, nil, &f, &bound, c.of)
+		got := why.String()
 		if c.want == "" != (got == "") || !strings.Contains(got, c.want) {
 			t.Errorf("%s: %q, want something with %q", name, got, c.want)
 		}
@@ -73,8 +74,8 @@ func TestADeviceWithoutARoleSaysWhyAndWhatToDo(t *testing.T) {
 	for role := range nothing {
 		nothing[role] = -1
 	}
-	if got := WhyUnused(nil, &f, &nothing, 1).String(); strings.Contains(got, "another headset") {
-		t.Errorf("beside a lost headset it says %q", got)
+	if why, _ := WhyUnused(nil, nil, &f, &nothing, 1); strings.Contains(why.String(), "another headset") {
+		t.Errorf("beside a lost headset it says %q", why)
 	}
 	// A person gave its role to another.
 	f = trackers.Frame{Count: 3}
@@ -85,8 +86,10 @@ func TestADeviceWithoutARoleSaysWhyAndWhatToDo(t *testing.T) {
 	}
 	bound[head], bound[leftFoot] = 0, 2
 	for _, c := range []*Calibration{nil, calibrated(false, "hmd=head", "1=leftFoot")} {
-		if got := WhyUnused(c, &f, &bound, 1).String(); got != "2 is already used for this body part (left foot). Choose a role for one of them." {
-			t.Errorf("beside another it says %q", got)
+		why, beside := WhyUnused(c, nil, &f, &bound, 1)
+		want := "2 is already used for this body part (left foot). Use both, or choose a role for one of them."
+		if got := why.String(); got != want || beside != leftFoot {
+			t.Errorf("beside another it says %q, for %v", got, beside)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package calibration
 
 import (
 	"math"
+	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
 
@@ -50,6 +51,7 @@ type wearing struct {
 	previous *Calibration    // nil for none
 	motion   *Motion         // nil: nothing was seen before
 	had      *[RoleCount]int // 1 + the device that had a role a moment ago and may keep it; nil: none
+	now      time.Duration   // of the devices; 0 for devices that are all there
 	sway     []float64       // of each device while the person stands, meters; nil where unknown
 
 	posed   bool
@@ -246,7 +248,7 @@ func (w *wearing) costs(p *assignmentProblem) {
 	for i := range w.devices {
 		for role := range RoleCount {
 			p.cost[role][i] = never
-			if role == head || w.settled[i] || !w.table.free(role) {
+			if role == head || w.settled[i] || !w.table.free(role) || !w.table.may(role, i) {
 				continue
 			}
 			if c, ok := w.cost(i, role); ok {

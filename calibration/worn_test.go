@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -227,5 +228,46 @@ func TestWatchingMotionDoesNotAllocate(t *testing.T) {
 		m.Tick(f)
 	}); n != 0 {
 		t.Errorf("%v allocations a tick", n)
+	}
+}
+
+// A second tracker beside another is offered to be used too, and is then no line of its own.
+func TestAChecklistOffersToUseBothOfTwoTrackersAtOnePlace(t *testing.T) {
+	t.Parallel()
+	for _, role := range [...]Role{hips, leftFoot, chest} {
+		random := rand.New(rand.NewPCG(3, 4))
+		f := newPerson(figure(1.7, 1, random), true, 0.05, 1, random).frame(0, 0, 0, random)
+		w := wearing{demand: &Demand{}}
+		var roles roleTable
+		w.assign(f.All(), &roles)
+		first := f.Devices[roles.of(role)]
+		w.demand.Assignments = w.demand.Assignments.With("tracker", first.Serial, role.String())
+		second := first
+		second.Serial, second.Name = "SECOND", "second"
+		second.Pose.Position = second.Pose.Position.Add(mgl64.Vec3{0.04, -0.02, 0.02})
+		f.Devices[f.Count] = second
+		f.Count++
+		lines := func() (offered, both int, notes string) {
+			offered = -1
+			for _, item := range w.checklistOf(f) {
+				if item.Presence == Beside && item.Role == role || slices.Contains(item.Both, role) {
+					offered = item.Device
+				}
+				if item.Role == role && item.Presence == Tracked {
+					both = item.Backup
+				}
+			}
+			for _, note := range w.notesOn(f) {
+				notes += note.String()
+			}
+			return offered, both, notes
+		}
+		if offered, both, notes := lines(); offered != f.Count-1 || both != 0 || notes != "" {
+			t.Fatalf("%v: device %d is offered to be used too, and it says %q", role, offered, notes)
+		}
+		w.demand.Assignments = w.demand.Assignments.WithBackup("tracker", "SECOND", role.String())
+		if again, both, notes := lines(); again >= 0 || both != f.Count || notes != "" {
+			t.Errorf("%v: once both are used it offers device %d, lists %d and says %q", role, again, both-1, notes)
+		}
 	}
 }

@@ -74,6 +74,9 @@ type Device struct {
 	// StandIn says that the pose is where the solved body has what the device is on, because the device is lost. A
 	// session sets it in its frames, a store never.
 	StandIn bool
+	// Leads says that of two devices with one role this is the one that counts more at present. A session sets it in its
+	// frames, a store never.
+	Leads bool
 	// Held says that its source is paused: the pose stands still, the age too, and there is no rate. See Store.Hold.
 	Held bool
 	// Battery is the charge from 0, empty, to 1; below 0 if unknown.

@@ -141,7 +141,7 @@ func (s *Store) PutFingers(source string, side Side, fingers *Fingers, received 
 	defer s.writing.Unlock()
 	h := &s.hands[side]
 	n := &h.newest
-	if !s.takesHand(sum, n.HasFingers && h.fingers != source, n.FingersAt, received) {
+	if !s.takesHand(sum, n.HasFingers && s.waits(h.fingers, source), n.FingersAt, received) {
 		return
 	}
 	if n.HasFingers {
@@ -161,7 +161,8 @@ func (s *Store) PutControls(source string, side Side, controls Controls, receive
 	defer s.writing.Unlock()
 	h := &s.hands[side]
 	n := &h.newest
-	if !s.takesHand(controls.Trigger+controls.Grip+controls.StickX+controls.StickY, n.HasControls && h.controls != source, n.ControlsAt, received) {
+	if !s.takesHand(controls.Trigger+controls.Grip+controls.StickX+controls.StickY,
+		n.HasControls && s.waits(h.controls, source), n.ControlsAt, received) {
 		return
 	}
 	if n.HasControls {
@@ -173,6 +174,19 @@ func (s *Store) PutControls(source string, side Side, controls Controls, receive
 	if s.observer != nil {
 		s.notify(Observation{What: ControlsHeld, Source: source, Side: side, Controls: controls, Received: received})
 	}
+}
+
+// SetHandSource says from which source fingers and controls are taken first, see [IsFrom]; "" for whichever tells first.
+// Another source tells of a hand while that is silent.
+func (s *Store) SetHandSource(chosen string) {
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	s.handSource = chosen
+}
+
+// waits reports whether a source is passed over while another, which may be itself, tells of a hand.
+func (s *Store) waits(telling, other string) bool {
+	return telling != other && (s.handSource == "" || IsFrom(telling, s.handSource) || !IsFrom(other, s.handSource))
 }
 
 // takesHand reports whether numbers of a sum are taken for a hand, which was reported last at a time, by another source or not.

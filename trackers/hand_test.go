@@ -68,6 +68,21 @@ func TestOneSourceTellsOfAHandUntilItIsSilent(t *testing.T) {
 	if store.Refused().Poses != 2 {
 		t.Errorf("%d refused, want 2", store.Refused().Poses)
 	}
+	// The source that is preferred takes a hand over at once, and leaves it when it is silent.
+	store.SetHandSource("b")
+	for _, step := range []struct {
+		source string
+		by     float64
+		at     time.Duration
+		want   float64
+	}{
+		{"a", 6, 4 * time.Second, 6}, {"b", 7, 4100 * time.Millisecond, 7}, {"a", 8, 4200 * time.Millisecond, 7},
+		{"a", 9, 5300 * time.Millisecond, 9}, {"b", 10, 5400 * time.Millisecond, 10},
+	} {
+		if got := tell(step.source, step.by, step.at); got != step.want {
+			t.Errorf("after %v of %s at %v the curl is %v, want %v", step.by, step.source, step.at, got, step.want)
+		}
+	}
 }
 
 func TestHandsGoWithTheirSource(t *testing.T) {

@@ -83,11 +83,13 @@ func (s *Store) isWanted(key Key) bool {
 
 // SetRoles says which devices of a frame drive a body, by their indices; those below 0 are none. They are not removed for others. It neither locks nor
 // allocates.
-func (s *Store) SetRoles(f *Frame, devices []int) {
+func (s *Store) SetRoles(f *Frame, devices ...[]int) {
 	var has [MaxDevices]bool
-	for _, i := range devices {
-		if i >= 0 {
-			has[i] = true
+	for _, of := range devices {
+		for _, i := range of {
+			if i >= 0 {
+				has[i] = true
+			}
 		}
 	}
 	slots := *s.slots.Load()

@@ -201,7 +201,7 @@ func (s *slot) readSample(n uint64, d *Device) bool {
 		d.AngularVelocity[axis] = math.Float64frombits(w[angularX+axis].Load())
 	}
 	state := w[stateBits].Load()
-	d.StandIn = false
+	d.StandIn, d.Leads = false, false
 	d.Inferred, d.HasVelocity, d.Held = state&inferredBit != 0, state&velocityBit != 0, state&heldBit != 0
 	d.Lost = state&lostBit != 0
 	d.Battery = math.Float64frombits(w[battery].Load())

@@ -2,6 +2,7 @@ package trackers
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"posewright/rig/phrase"
@@ -80,4 +81,17 @@ type Spare struct {
 	Active bool
 	// Note says in a sentence that it listens there, or why not.
 	Note phrase.Phrase
+}
+
+// Played is between the name of a recording and that of one of its sources, where it has several.
+const Played = " ▸ "
+
+// IsFrom reports whether the source of a device, which may be of a recording, is one that was chosen: the same, or that
+// protocol at whatever address.
+func IsFrom(source, chosen string) bool {
+	if at := strings.Index(source, Played); at >= 0 {
+		return strings.EqualFold(source, chosen) || IsFrom(source[at+len(Played):], chosen)
+	}
+	n := len(chosen)
+	return len(source) >= n && strings.EqualFold(source[:n], chosen) && (len(source) == n || source[n] == ' ')
 }

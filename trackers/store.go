@@ -54,8 +54,10 @@ type Store struct {
 	refusedPoses, refusedDevices, refusedSerials, refusedSenders atomic.Uint64
 
 	// For the goroutine that holds writing: which devices are wanted, nil for none, and who sends what the sources receive.
-	wanted  func(kind Kind, serial string) bool
-	senders map[string]*senders
+	wanted func(kind Kind, serial string) bool
+	// likewise which source fingers and controls are taken from first, "" for any
+	handSource string
+	senders    map[string]*senders
 
 	// For the goroutine that holds writing: who is notified of changes, nil for no one, and of which.
 	observer func(*Observation)

@@ -180,9 +180,20 @@ func (c *calibrationController) ChooseRole(role calibration.Role, at fyne.Positi
 				c.live.Devices.Assign(&device, answer, "")
 			}))
 		}
+		for _, role := range item.Both {
+			items = append(items, fyne.NewMenuItem(lang.L("Use both: {{.Role}}", text.With{"Role": text.DeviceRole(role)}),
+				func() { c.live.Devices.UseBoth(&device, role) }))
+		}
 		items = append(items, fyne.NewMenuItem(lang.L("Not on the body"), func() { c.live.Devices.Ignore(&device) }))
 		widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", items...), c.shell.Window.Canvas(), at)
 		return
+	}
+}
+
+// UseBoth implements [calibrate.ChecklistAnswers].
+func (c *calibrationController) UseBoth(role calibration.Role, device int) {
+	if d := c.calibration.Device(device); c.calibration.IsOpen() {
+		c.live.Devices.UseBoth(&d, role)
 	}
 }
 

@@ -73,9 +73,10 @@ func newDeviceController(s *shell.Shell, live *app.Live, settings *app.Settings,
 	return d
 }
 
-// whyUnused says why a device of the newest reading drives nothing.
-func (d *deviceController) whyUnused(device int) phrase.Phrase {
-	return calibration.WhyUnused(d.reading.Calibration, &d.reading.Devices, &d.reading.Bound, device)
+// whyUnused says why a device of the newest reading drives nothing, and the role of another that it may have too.
+func (d *deviceController) whyUnused(device int) (phrase.Phrase, calibration.Role) {
+	r := d.reading
+	return calibration.WhyUnused(r.Calibration, d.live.Devices.Chosen(), &r.Devices, &r.Bound, device)
 }
 
 // commands are what can be chosen about devices.
@@ -128,11 +129,12 @@ func (d *deviceController) tick() {
 // update refreshes what is shown of devices and inputs.
 func (d *deviceController) update() {
 	message, failed := d.sourceText()
-	d.list.Update(&d.reading.Devices, &d.reading.Bound, message, failed, func(device *trackers.Device) bool {
+	r := d.reading
+	d.list.Update(&r.Devices, &r.Bound, &r.Backups, message, failed, func(device *trackers.Device) bool {
 		_, ignored, _ := d.live.Devices.Choices().Assignments.Of(device)
 		return ignored
 	})
-	d.figure.Update(&d.reading.Devices, &d.reading.Bound)
+	d.figure.Update(&d.reading.Devices, &d.reading.Bound, &d.reading.Backups)
 	for id, b := range d.buttons {
 		c := commands.Find(d.table, id)
 		b.Set(c.IsChecked(), !c.IsEnabled())
@@ -194,6 +196,7 @@ func (d *deviceController) openCard(id string, at fyne.Position) {
 	d.selection.Set(id)
 	choices := d.live.Devices
 	d.card = devicepanels.NewCard(d.shell.Window.Canvas(), d.shell.Tips, device, &d.reading.Devices, &d.reading.Bound, devicepanels.CardActions{
+		Backups: &d.reading.Backups,
 		Choices: choices.Choices, Assign: d.assign, Unassign: choices.Unassign, Ignore: choices.Ignore, Forget: choices.Forget,
 		Preview: choices.Preview, Save: choices.Save, Remeasure: d.remeasure, WhyUnused: d.whyUnused, Trim: devicepanels.TrimActions{
 			Trim: func(of *trackers.Device) (calibration.Trim, bool) {
@@ -226,8 +229,12 @@ func (d *deviceController) closeCard() bool {
 	return open
 }
 
-// assign gives a device a role.
-func (d *deviceController) assign(device *trackers.Device, role calibration.Role) {
+// assign gives a device a role, as the only one or as the backup of another.
+func (d *deviceController) assign(device *trackers.Device, role calibration.Role, backup bool) {
+	if backup {
+		d.live.Devices.UseBoth(device, role)
+		return
+	}
 	d.live.Devices.Assign(device, role, d.otherWith(role, device))
 }
 
@@ -250,7 +257,7 @@ func (d *deviceController) toggleFigure() {
 		d.figure.Content.Hide()
 	} else {
 		d.figure.Content.Show()
-		d.figure.Update(&d.reading.Devices, &d.reading.Bound)
+		d.figure.Update(&d.reading.Devices, &d.reading.Bound, &d.reading.Backups)
 	}
 	d.on.arrange()
 	d.on.refresh()
@@ -263,7 +270,7 @@ func (d *deviceController) offerDevices(role calibration.Role, at fyne.Position)
 	items := []*fyne.MenuItem{heading, fyne.NewMenuItemSeparator()}
 	for i := range d.reading.Devices.All() {
 		device := d.reading.Devices.Devices[i]
-		item := fyne.NewMenuItem(device.Name, func() { d.assign(&device, role) })
+		item := fyne.NewMenuItem(device.Name, func() { d.assign(&device, role, false) })
 		item.Checked = d.reading.Bound[role] == i
 		items = append(items, item)
 	}
@@ -271,6 +278,10 @@ func (d *deviceController) offerDevices(role calibration.Role, at fyne.Position)
 		items = append(items, fyne.NewMenuItem(lang.L("No devices"), nil))
 		items[2].Disabled = true
 	}
+	items = append(items, fyne.NewMenuItemSeparator())
+	part := role.From()
+	items = append(items, devicepanels.FromItems(part, &d.reading.Devices, d.live.Devices.Chosen().From(part),
+		func(source string) { d.live.Devices.TakeFrom(part, source) })...)
 	if i := d.reading.Bound[role]; i >= 0 && i < d.reading.Devices.Count {
 		id := selection.ID(selection.Device, d.reading.Devices.Devices[i].Serial)
 		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("Select the device"), func() { d.selection.Set(id) }))
@@ -316,7 +327,7 @@ func (d *deviceController) dropDevice(id string, at fyne.Position) {
 	d.figure.Aim(calibration.RoleCount)
 	role, ok := d.roleAt(at)
 	if device := d.deviceOf(id); ok && device != nil {
-		d.assign(device, role)
+		d.assign(device, role, false)
 	}
 }
 

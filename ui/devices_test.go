@@ -85,7 +85,7 @@ func TestAChosenRoleIsKeptDrivesAndIsTakenBack(t *testing.T) {
 		return ""
 	}
 	x.until("the demo drives the left foot", func() bool { return serial(foot) == "DEMO-LEFT-FOOT" && serial(hand) == "DEMO-TOUCH-LEFT" })
-	x.devices.assign(x.devices.deviceOf("devices.DEMO-TOUCH-LEFT"), foot)
+	x.devices.assign(x.devices.deviceOf("devices.DEMO-TOUCH-LEFT"), foot, false)
 	x.until("the controller drives the foot", func() bool { return serial(foot) == "DEMO-TOUCH-LEFT" })
 	x.until("the list says why the tracker drives nothing", func() bool {
 		x.devices.update()

@@ -83,7 +83,7 @@ func (d *Devices) update() {
 	if all := slices.Clone(d.choices.Assignments); len(all)+len(d.commanded) > 0 {
 		all = slices.DeleteFunc(all, func(a calibration.Assignment) bool {
 			return slices.ContainsFunc(d.commanded, func(c calibration.Assignment) bool {
-				return c.Serial == a.Serial ||
+				return c.Part == a.Part && c.Serial == a.Serial ||
 					c.Role != "" && c.Role == a.Role
 			})
 		})
@@ -353,6 +353,22 @@ func (d *Devices) Assign(device *trackers.Device, role calibration.Role, replace
 			"Device", device.Name, "Role", role, "Other", replaced)
 	}
 	d.assign(text, device, role.String())
+}
+
+// UseBoth has a device be used for a role beside the device that has it.
+func (d *Devices) UseBoth(device *trackers.Device, role calibration.Role) {
+	kind, serial := device.Kind.String(), device.Serial
+	d.ChangeWithUndo(phrase.Say("{{.Device}} is the backup of {{.Role}}", "Device", device.Name, "Role", role),
+		func(c *devices.Choices) { c.Assignments = c.Assignments.WithBackup(kind, serial, role.String()) })
+}
+
+// TakeFrom has a part of the body come from a source, "" for any.
+func (d *Devices) TakeFrom(part calibration.Part, source string) {
+	text := phrase.Say("{{.Part}}: any source", "Part", part.Label())
+	if source != "" {
+		text = phrase.Say("{{.Part}}: from {{.Source}}", "Part", part.Label(), "Source", source)
+	}
+	d.ChangeWithUndo(text, func(c *devices.Choices) { c.Assignments = c.Assignments.WithFrom(part, source) })
 }
 
 // Ignore has a device drive nothing.

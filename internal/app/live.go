@@ -235,7 +235,7 @@ func (l *Live) tick() {
 			if !l.Devices.recorded {
 				l.Devices.CheckDoubles(&frame.Devices)
 			}
-			l.Devices.reportRoles(frame.Snapshot.Calibration, &frame.Bound, &frame.Devices)
+			l.Devices.reportRoles(frame.Snapshot.Calibration, &frame.Bound, &frame.Backups, &frame.Devices)
 			heights, known := heightsAboveCalibrated(frame)
 			l.Devices.CheckFloor(frame.Devices.Time, heights, known)
 		}

@@ -23,6 +23,7 @@ func (RolesSettled) IsEvent() {}
 type DeviceRole struct {
 	Role   calibration.Role
 	Device string
+	Backup bool // it is the second device with the role
 }
 
 // settledAfter is how long roles stay the same before they are reported.
@@ -38,17 +39,23 @@ func (r RolesSettled) equal(o RolesSettled) bool {
 	return slices.Equal(r.Roles, o.Roles) && slices.Equal(r.Unused, o.Unused)
 }
 
-// reportRoles takes which device has which role in a frame, by a calibration that is nil for none.
-func (d *Devices) reportRoles(c *calibration.Calibration, bound *[calibration.RoleCount]int, f *trackers.Frame) {
+// reportRoles takes which device has which role in a frame, and which is its backup, by a calibration that is nil for
+// none.
+func (d *Devices) reportRoles(
+	c *calibration.Calibration, bound, backups *[calibration.RoleCount]int, f *trackers.Frame,
+) {
 	var now RolesSettled
 	var unused []int
-	for role, i := range bound {
-		if i >= 0 && i < f.Count && devices.TrackingOf(&f.Devices[i], f.Time) != devices.Lost {
-			now.Roles = append(now.Roles, DeviceRole{calibration.Role(role), f.Devices[i].Name})
+	for role := range bound {
+		for k, i := range [...]int{bound[role], backups[role]} {
+			if i >= 0 && i < f.Count && devices.TrackingOf(&f.Devices[i], f.Time) != devices.Lost {
+				now.Roles = append(now.Roles, DeviceRole{calibration.Role(role), f.Devices[i].Name, k == 1})
+			}
 		}
 	}
 	for i := range f.All() {
-		if !slices.Contains(bound[:], i) && devices.TrackingOf(&f.Devices[i], f.Time) != devices.Lost {
+		if !slices.Contains(bound[:], i) && !slices.Contains(backups[:], i) &&
+			devices.TrackingOf(&f.Devices[i], f.Time) != devices.Lost {
 			unused, now.Unused = append(unused, i), append(now.Unused, f.Devices[i].Name)
 		}
 	}
@@ -59,7 +66,8 @@ func (d *Devices) reportRoles(c *calibration.Calibration, bound *[calibration.Ro
 	if f.Time-r.since >= settledAfter && !now.equal(r.reported) {
 		r.reported = now
 		for _, i := range unused {
-			now.Why = append(now.Why, calibration.WhyUnused(c, f, bound, i))
+			why, _ := calibration.WhyUnused(c, d.Chosen(), f, bound, i)
+			now.Why = append(now.Why, why)
 		}
 		d.events.Emit(now)
 	}

@@ -39,9 +39,9 @@ func TestRolesAreReportedOnceTheyHaveSettled(t *testing.T) {
 	for i, name := range []string{"HMD", "WAIST", "PUCK"} {
 		f.Devices[i] = trackers.Device{Name: name, Serial: name}
 	}
-	var bound [calibration.RoleCount]int
+	var bound, backups [calibration.RoleCount]int
 	for role := range bound {
-		bound[role] = -1
+		bound[role], backups[role] = -1, -1
 	}
 	bound[effectors.Head], bound[effectors.Hips] = 0, 1
 	lost := -1
@@ -53,7 +53,7 @@ func TestRolesAreReportedOnceTheyHaveSettled(t *testing.T) {
 					f.Devices[i].Received = f.Time
 				}
 			}
-			d.reportRoles(nil, &bound, f)
+			d.reportRoles(nil, &bound, &backups, f)
 		}
 	}
 	expect := func(when string, want ...string) {

@@ -324,7 +324,8 @@ func TestCommandsSayWhereAnAvatarIsTooTallForItsPerson(t *testing.T) {
 }
 
 // posedSession is a session of three seconds in a T-pose with controllers, two trackers at one belt and one on a desk.
-func posedSession(t *testing.T) string {
+// Controllers are sent by a second source too if twice.
+func posedSession(t *testing.T, twice bool) string {
 	t.Helper()
 	body := avatartest.Humanoid(t, avatartest.Mannequin(t), 1)
 	person := virtual.SimulatedPerson{Body: body, Place: rig.Identity(), Act: gestures, Disturbance: virtual.Disturbance{NoiseM: 0.0005, NoiseRad: 0.002, Seed: 4}}
@@ -353,7 +354,11 @@ func posedSession(t *testing.T) string {
 		clock.Set(now)
 		f := person.Frame(now)
 		for i := range f.All() {
-			store.PutAt(trackers.Key{Kind: f.Devices[i].Kind, Serial: []byte(f.Devices[i].Serial), Source: "body"}, f.Devices[i].Pose, now)
+			d := &f.Devices[i]
+			store.PutAt(trackers.Key{Kind: d.Kind, Serial: []byte(d.Serial), Source: "body"}, d.Pose, now)
+			if d.Kind == trackers.Controller && twice {
+				store.PutAt(trackers.Key{Kind: d.Kind, Serial: []byte("O-" + d.Serial), Source: "VMC :39540"}, d.Pose, now)
+			}
 		}
 		store.PutAt(trackers.Key{Kind: trackers.Tracker, Serial: []byte("LHR-3"), Source: "body"}, trackers.Pose{Position: mgl64.Vec3{1.2, 0.74, 0.7}, Rotation: mgl64.QuatIdent()}, now)
 	}
@@ -363,9 +368,30 @@ func posedSession(t *testing.T) string {
 	return file(t, "posed.session", session.Bytes())
 }
 
+func TestThePartsOfARecordingComeFromTheSourceThatIsNamed(t *testing.T) {
+	t.Parallel()
+	session := posedSession(t, true)
+	poses := filepath.Join(t.TempDir(), "poses.json")
+	for source, want := range map[string]string{"hands=vmc": "O-C-left", "hands=body": "C-left", "hands=mocopi": "C-left", "legs=vmc": "C-left"} {
+		code, stdout, said := command(t, Hooks{}, "calibrate", "--session", session, "--source", source, "--json")
+		if code != 0 || !strings.Contains(stdout, `"serial":"`+want+`","role":"leftHand"`) {
+			t.Errorf("--source %s: code %d, %s, said %s", source, code, stdout, said)
+		}
+		if code, _, said = command(t, Hooks{}, "solve", "--motion", session, "--source", source, "--out", poses); code != 0 {
+			t.Errorf("solve --source %s: code %d, %s", source, code, said)
+		}
+	}
+	for _, source := range []string{"hands", "arms=vmc", "hands=", "=vmc"} {
+		code, _, said := command(t, Hooks{}, "calibrate", "--session", session, "--source", source)
+		if code != 2 || !strings.Contains(said, "head, hands, trunk and legs") {
+			t.Errorf("--source %s: code %d, said %s", source, code, said)
+		}
+	}
+}
+
 func TestTrackersInDoubtAreNamedAndRoleAnswersWhereTheyAre(t *testing.T) {
 	t.Parallel()
-	session := posedSession(t)
+	session := posedSession(t, false)
 	var result struct {
 		Devices []struct{ Serial, Role string }
 		LeftOut []struct {
@@ -389,6 +415,15 @@ func TestTrackersInDoubtAreNamedAndRoleAnswersWhereTheyAre(t *testing.T) {
 	code, stdout, said = command(t, Hooks{}, "calibrate", "--session", session, "--role", "LHR-2=hips", "--role", "LHR-1=", "--json")
 	if err := json.Unmarshal([]byte(stdout), &result); err != nil || code != 0 || len(result.Devices) != 4 || len(result.LeftOut) != 1 || !strings.Contains(stdout, `"serial":"LHR-2","role":"hips"`) {
 		t.Errorf("answered: %d, %v, %+v, %s", code, err, result, said)
+	}
+	code, stdout, said = command(t, Hooks{}, "calibrate", "--session", session, "--role", "LHR-2=hips", "--role", "LHR-1=hips", "--json")
+	err := json.Unmarshal([]byte(stdout), &result)
+	if err != nil || code != 0 || len(result.Devices) != 4 || len(result.LeftOut) != 1 || !strings.Contains(stdout, `"serial":"LHR-2","role":"hips"`) {
+		t.Errorf("of two devices with one role: %d, %v, %+v, %s", code, err, result, said)
+	}
+	three := []string{"--role", "LHR-1=hips", "--role", "LHR-2=hips", "--role", "LHR-3=hips"}
+	if code, _, said = command(t, Hooks{}, append([]string{"calibrate", "--session", session}, three...)...); code != 2 {
+		t.Errorf("three devices with one role end with %d: %s", code, said)
 	}
 	poses := filepath.Join(t.TempDir(), "poses.json")
 	if code, _, said = command(t, Hooks{}, "solve", "--motion", session, "--out", poses); code != 0 || !strings.Contains(said, "--role LHR-2=hips") {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -18,6 +19,7 @@ import (
 	"posewright/internal/driving"
 	"posewright/internal/evaluation/virtual"
 	"posewright/internal/groundfile"
+	kinds "posewright/internal/inputs"
 	"posewright/internal/motionout"
 	"posewright/internal/session"
 	"posewright/internal/sys/files"
@@ -132,8 +134,23 @@ func (in *inputs) addRoles(c *cobra.Command) {
 	var said []string
 	c.Flags().StringArrayVar(&said, "role", nil,
 		"the device `SERIAL=ROLE` is worn for that role, as in LHR-1A2B3C4D=leftKnee, or with no role is ignored; "+
-			"may be repeated")
+			"may be repeated, a second device with a role is its backup")
+	var from []string
+	c.Flags().StringArrayVar(&from, "source", nil,
+		"take a part of the body from one source only, `PART=INPUT`, as in hands=vmc; "+
+			"parts are head, hands, trunk and legs; may be repeated")
 	validate(c, func() error {
+		for _, text := range from {
+			part, source, _ := strings.Cut(text, "=")
+			if source == "" || !slices.Contains(calibration.Parts(), calibration.Part(part)) {
+				return misuse("--source is %s, not PART=INPUT with one of the parts head, hands, trunk and legs", text)
+			}
+			if kind, ok := kinds.KindOf(source); ok {
+				source = kind.Name
+			}
+			in.roles = in.roles.WithFrom(calibration.Part(part), source)
+		}
+		devices := map[string]int{} // with a role
 		for _, text := range said {
 			at := strings.LastIndex(text, "=")
 			if at <= 0 {
@@ -143,9 +160,13 @@ func (in *inputs) addRoles(c *cobra.Command) {
 			if _, ok := calibration.RoleNamed(role); !ok && role != "" {
 				return misuse("--role names the role %s; use %s", role, strings.Join(roleNames(), ", "))
 			}
+			if devices[role]++; role != "" && devices[role] > 2 {
+				return misuse("--role gives the role %s to more than two devices", role)
+			}
 			// whichever has that serial
 			for _, kind := range [...]trackers.Kind{trackers.Headset, trackers.Controller, trackers.Tracker} {
-				in.roles = append(in.roles, calibration.Assignment{Kind: kind.String(), Serial: serial, Role: role})
+				in.roles = append(in.roles, calibration.Assignment{Kind: kind.String(), Serial: serial, Role: role,
+					Backup: role != "" && devices[role] == 2})
 			}
 		}
 		return nil
@@ -183,8 +204,11 @@ func noteLeftOut(m *calibration.Measurement, notes *notes) {
 	for i := range m.LeftOut {
 		d := &m.LeftOut[i]
 		text := d.Reason.String()
-		if d.Asked && len(d.Roles) > 0 {
+		switch {
+		case d.Asked && len(d.Roles) > 0:
 			text += fmt.Sprintf(" Here: --role %s=%s", d.Serial, d.Roles[0])
+		case d.Beside < calibration.RoleCount:
+			text += fmt.Sprintf(" Here: --role %s=%s --role %s=%s uses both", d.Other, d.Beside, d.Serial, d.Beside)
 		}
 		notes.add("%s", text)
 	}

@@ -319,6 +319,9 @@ func rolesLine(roles app.RolesSettled) string {
 	var said []string
 	for _, r := range roles.Roles {
 		said = append(said, r.Role.String()+" "+r.Device)
+		if r.Backup {
+			said[len(said)-1] += " as backup"
+		}
 	}
 	if len(said) == 0 {
 		said = []string{"none has a role"}

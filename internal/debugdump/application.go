@@ -147,10 +147,13 @@ func addReading(s *State, r *session.Reading, stats session.Stats) {
 		s.Devices = append(s.Devices, Device{Name: d.Name, Kind: d.Kind.String(), Serial: d.Serial, Source: d.Source, RateHz: d.RateHz,
 			AgeMS: float64(d.Age(r.Devices.Time)) / 1e6, Samples: d.Samples})
 	}
-	s.Roles = map[string]string{}
+	s.Roles, s.Backups = map[string]string{}, map[string]string{}
 	for role, device := range r.Bound {
 		if device >= 0 && device < r.Devices.Count {
 			s.Roles[calibration.Role(role).String()] = r.Devices.Devices[device].Serial
+		}
+		if backup := r.Backups[role]; backup >= 0 && backup < r.Devices.Count {
+			s.Backups[calibration.Role(role).String()] = r.Devices.Devices[backup].Serial
 		}
 	}
 	s.Effectors = map[string]Effector{}

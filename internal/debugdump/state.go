@@ -255,7 +255,7 @@ type State struct {
 	Source, SourceState, SourceDetail string
 	Inputs                            map[string]Input  // by id
 	World                             devices.Pose      // floor and front, as chosen
-	Roles                             map[string]string // serials of the devices by role
+	Roles, Backups                    map[string]string // serials of the devices by role
 	Devices                           []Device
 	Effectors                         map[string]Effector
 	Chains                            map[string]Chain   // beside the body, by id

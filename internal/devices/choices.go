@@ -181,8 +181,19 @@ func (c *Choices) Validate() error {
 		}
 	}
 	assigned, filtered, predicted := map[named]bool{}, map[named]bool{}, map[named]bool{}
-	serials := map[string]string{}
+	serials := map[calibration.Assignment]string{}
+	roleOf := func(a calibration.Assignment) calibration.Assignment {
+		return calibration.Assignment{Role: a.Role, Backup: a.Backup}
+	}
+	parts := map[calibration.Part]bool{}
 	for _, a := range c.Assignments {
+		if a.Part != "" {
+			if parts[a.Part] {
+				return phrase.Fail(`the part "{{.Part}}" comes from two sources`, "Part", string(a.Part))
+			}
+			parts[a.Part] = true
+			continue
+		}
 		is := named{a.Kind, a.Serial}
 		if err := validKind(a.Kind, a.Serial); err != nil {
 			return err
@@ -193,13 +204,13 @@ func (c *Choices) Validate() error {
 				"Role", a.Role)
 		case assigned[is]:
 			return phrase.Fail(`the device "{{.Serial}}" is assigned twice`, "Serial", a.Serial)
-		case a.Role != "" && serials[a.Role] != "":
-			return phrase.Fail(`the devices "{{.Worn}}" and "{{.Serial}}" both have the role {{.Role}}`, "Worn", serials[a.Role], "Serial", a.Serial,
+		case a.Role != "" && serials[roleOf(a)] != "":
+			return phrase.Fail(`the devices "{{.Worn}}" and "{{.Serial}}" both have the role {{.Role}}`, "Worn", serials[roleOf(a)], "Serial", a.Serial,
 				"Role", a.Role)
 		}
 		assigned[is] = true
 		if a.Role != "" {
-			serials[a.Role] = a.Serial + " "
+			serials[roleOf(a)] = a.Serial + " "
 		}
 	}
 	for _, f := range c.Filters {

@@ -51,6 +51,7 @@ type evening struct {
 	failing *Session
 	stores  [2]*trackers.Store // of right and of failing
 	clocks  [2]trackers.ManualClock
+	second  bool // the person wears a second belt
 	devices map[string]*failing
 	serials []string
 	joints  [2][2][]mgl64.Vec3 // of both, before and now
@@ -91,25 +92,34 @@ func (e *evening) play(p *Playback) {
 		}
 		key := trackers.Key{Kind: o.Kind, Serial: []byte(o.Serial), Name: []byte(o.Name), Source: o.Source}
 		e.stores[0].PutSample(key, o.Sample, e.began+o.Received)
-		d := e.devices[o.Serial]
-		if d == nil {
-			d = &failing{}
-			e.devices[o.Serial], e.serials = d, append(e.serials, o.Serial)
+		e.send(key, o.Sample, e.began+o.Received)
+		if e.second && strings.Contains(o.Serial, "HIPS") {
+			key.Serial, key.Name = []byte("SECOND"), []byte("second")
+			e.send(key, trackers.Sample{Pose: o.Sample.Pose.Mul(beltMount)}, e.began+o.Received)
 		}
-		sample := o.Sample
-		switch d.how {
-		case flies:
-			sample.Pose.Position = sample.Pose.Position.Add(d.off)
-		case reportsNothing:
-			sample.Pose = trackers.NoPose()
-		case freezes:
-			sample.Pose = d.last
-		case isGone:
-			return
-		}
-		d.last = sample.Pose
-		e.stores[1].PutSample(key, sample, e.began+o.Received)
 	})
+}
+
+// send puts what is left of a sample of a device that may fail into the store.
+func (e *evening) send(key trackers.Key, sample trackers.Sample, received time.Duration) {
+	serial := string(key.Serial)
+	d := e.devices[serial]
+	if d == nil {
+		d = &failing{}
+		e.devices[serial], e.serials = d, append(e.serials, serial)
+	}
+	switch d.how {
+	case flies:
+		sample.Pose.Position = sample.Pose.Position.Add(d.off)
+	case reportsNothing:
+		sample.Pose = trackers.NoPose()
+	case freezes:
+		sample.Pose = d.last
+	case isGone:
+		return
+	}
+	d.last = sample.Pose
+	e.stores[1].PutSample(key, sample, received)
 }
 
 // run lets some time pass.

@@ -26,7 +26,7 @@ type framePool struct {
 func newFrame() *Frame {
 	f := new(Frame)
 	for role := range f.Bound {
-		f.Bound[role] = -1
+		f.Bound[role], f.Backups[role] = -1, -1
 	}
 	return f
 }

@@ -25,6 +25,7 @@ type Reading struct {
 	DeviceTargets [effectors.Count]effectors.Target // in the world, without offsets and overrides
 	Holds         [effectors.Count]Hold
 	Bound         [calibration.RoleCount]int // by role, effectors first
+	Backups       [calibration.RoleCount]int // likewise
 	Calibration   *calibration.Calibration   // that devices were bound with; nil for none, and not to be changed
 	Devices       trackers.Frame             // in the tracking space
 	Space         solver.Space               // where that stands in the world
@@ -59,6 +60,7 @@ func (p *Readings) Put(f *Frame) {
 	defer p.mutex.Unlock()
 	k := &p.kept
 	k.Tick, k.Body, k.Targets, k.Bound, k.Devices = f.Tick, f.Body, f.Targets, f.Bound, f.Devices
+	k.Backups = f.Backups
 	k.DeviceTargets = f.DeviceTargets
 	k.Holds, k.Learning, k.Space, k.Gait = f.Holds, f.Learning, f.Space, f.Result.Gait
 	k.Reports, k.Valid, k.SolveTime, k.Latency, k.Now = f.Result.Effectors, f.Result.Valid, f.SolveTime, f.Latency, f.Now

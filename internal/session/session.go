@@ -65,6 +65,7 @@ type Frame struct {
 	Space         solver.Space               // where the tracking space stands in the world, see [Session.Glide] and [Session.Teleport]
 	Holds         [effectors.Count]Hold      // which effectors follow a target given by hand, see [Session.Override] and [effectors.Override]
 	Bound         [calibration.RoleCount]int // index into Devices of the device that has the role, effectors first; -1 for none
+	Backups       [calibration.RoleCount]int // likewise of the second device that has the role
 	Devices       trackers.Frame             // what the trackers reported, conditioned; in the tracking space
 	SolveTime     time.Duration              // how long the solver took
 	Latency       time.Duration              // from the arrival of the newest bound sample to the tick; 0 where nothing is bound
@@ -120,8 +121,8 @@ type Session struct {
 	state       *solver.State
 	input       solver.Input
 	bindings    calibration.Bindings
-	lost        [calibration.RoleCount]bool // since a role's device was lost, until the body follows it again
-	before      wanted                      // of the snapshot before
+	lost        [2][calibration.RoleCount]bool // since a device of a role was lost, until the body follows it again
+	before      wanted                         // of the snapshot before
 	learner     calibration.Learner
 	conditioner conditioner
 	beside      beside
@@ -163,6 +164,7 @@ func New(o Options) *Session {
 	}
 	s := &Session{store: o.Store, now: o.Now, stopwatch: o.Stopwatch}
 	s.SetRateHz(o.RateHz)
+	s.bindings.Combine()
 	s.frames.init()
 	return s
 }
@@ -217,7 +219,7 @@ func (s *Session) Tick(now time.Duration) *Frame {
 		frame.Body, frame.Snapshot, frame.Settings, frame.Result, frame.Targets, frame.DeviceTargets = nil, nil, nil, solver.Result{}, effectors.Targets{}, [effectors.Count]effectors.Target{}
 		frame.Holds = [effectors.Count]Hold{}
 		for role := range frame.Bound {
-			frame.Bound[role] = -1
+			frame.Bound[role], frame.Backups[role] = -1, -1
 		}
 		s.timing.rate.count(now)
 		s.publish(frame, now)
@@ -250,6 +252,11 @@ func (s *Session) Tick(now time.Duration) *Frame {
 	if snapshot.Calibration != s.before.calibration || snapshot.Assignments != s.before.assignments {
 		s.before.calibration, s.before.assignments = snapshot.Calibration, snapshot.Assignments
 		s.store.SetWanted(calibration.Wanted(snapshot.Calibration, snapshot.Assignments))
+		hands := ""
+		if snapshot.Assignments != nil {
+			hands = snapshot.Assignments.From(calibration.PartHands)
+		}
+		s.store.SetHandSource(hands)
 	}
 	s.bindings.Choose(snapshot.Assignments)
 	calibration.Bind(snapshot.Calibration, &frame.Devices, s.body.Humanoid(), &s.bindings)
@@ -267,20 +274,20 @@ func (s *Session) Tick(now time.Duration) *Frame {
 	s.input.ChainDevices = s.beside.chains.follow(snapshot.Settings.Chains, &frame.Devices, s.input.Space, s.input.DT)
 	s.input.Base = s.beside.base.play(snapshot.Base, s.body.Humanoid(), &set.BasePose, s.input.DT)
 	newest := time.Duration(-1)
+	s.bindings.Mark(&frame.Devices)
 	for role := range frame.Bound {
-		device := s.bindings.Device(calibration.Role(role))
-		frame.Bound[role] = device
-		if device >= 0 {
-			d := &frame.Devices.Devices[device]
-			if s.bindings.Beyond(calibration.Role(role)) {
-				d.Doubt = max(d.Doubt, trackers.OutOfReach)
+		frame.Bound[role] = s.bindings.Device(calibration.Role(role))
+		frame.Backups[role] = s.bindings.Backup(calibration.Role(role))
+		for _, device := range [...]int{frame.Bound[role], frame.Backups[role]} {
+			if device < 0 {
+				continue
 			}
-			if d.Received > newest {
+			if d := &frame.Devices.Devices[device]; d.Received > newest {
 				newest, frame.Predicted = d.Received, max(0, d.Predicted-d.FilterDelay)
 			}
 		}
 	}
-	s.store.SetRoles(&frame.Devices, frame.Bound[:])
+	s.store.SetRoles(&frame.Devices, frame.Bound[:], frame.Backups[:])
 	if newest >= 0 {
 		frame.Latency = max(0, at-newest)
 	}
@@ -311,16 +318,18 @@ func (s *Session) Tick(now time.Duration) *Frame {
 // again.
 func (s *Session) standIn(frame *Frame, at time.Duration) {
 	h := s.body.Humanoid()
-	for role, device := range frame.Bound {
-		lost := &s.lost[role]
-		if device < 0 || s.bindings.Follows(calibration.Role(role)) {
-			*lost = false
-			continue
-		}
-		d, joint := &frame.Devices.Devices[device], calibration.Role(role).JointOf(h)
-		*lost = *lost || d.Age(at) > calibration.StaleAge
-		if *lost && joint >= 0 {
-			d.Pose, d.StandIn = s.bindings.Carried(calibration.Role(role)), true
+	for k, devices := range [...]*[calibration.RoleCount]int{&frame.Bound, &frame.Backups} {
+		for role, device := range devices {
+			lost := &s.lost[k][role]
+			if device < 0 || s.bindings.Follows(calibration.Role(role), device) {
+				*lost = false
+				continue
+			}
+			d, joint := &frame.Devices.Devices[device], calibration.Role(role).JointOf(h)
+			*lost = *lost || d.Age(at) > calibration.StaleAge
+			if *lost && joint >= 0 {
+				d.Pose, d.StandIn = s.bindings.Carried(calibration.Role(role), device), true
+			}
 		}
 	}
 }

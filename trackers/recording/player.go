@@ -24,7 +24,7 @@ func NewPlayer(session *Session, name string) *Player {
 		for _, source := range session.sources {
 			p.as[source] = name
 			if len(session.sources) > 1 {
-				p.as[source] = name + " ▸ " + source
+				p.as[source] = name + trackers.Played + source
 			}
 		}
 	}

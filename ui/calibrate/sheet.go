@@ -42,6 +42,8 @@ type ChecklistAnswers interface {
 	// ChooseRole has the person choose, from a menu at a place in the window, what the device is for that the
 	// line of a role asks about.
 	ChooseRole(role calibration.Role, at fyne.Position)
+	// UseBoth has a device of the checklist be used for a role beside the one that has it.
+	UseBoth(role calibration.Role, device int)
 }
 
 // Sheet leads a person through a calibration, beside the viewport. It shows what the wizard says and reports what was pressed; it decides nothing.
@@ -120,6 +122,10 @@ func NewSheet(tips *widgets.Tooltips, do SheetActions) *Sheet {
 	s.message.SizeName = theme.SizeNameSubHeadingText
 	s.steps = newStepRow()
 	offered := func(line SignLine) {
+		if line.beside {
+			do.Answers.UseBoth(line.role, line.asked-1)
+			return
+		}
 		if line.asked == 0 {
 			do.Answers.GoWithout(line.role, line.Mark != markNothing)
 			return
@@ -426,7 +432,9 @@ func (s *Sheet) Controls() []widgets.Control {
 	for _, row := range s.signs.rows {
 		if row.Box.Visible() && row.line.offer != "" {
 			id := "without."
-			if row.line.asked > 0 {
+			if row.line.beside {
+				id = "both."
+			} else if row.line.asked > 0 {
 				id = "role."
 			}
 			scrolled(id+row.line.role.String(), row.offer)

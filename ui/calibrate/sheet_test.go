@@ -3,6 +3,7 @@
 package calibrate
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -26,6 +27,10 @@ func (a answers) GoWithout(role calibration.Role, on bool) {
 
 func (a answers) ChooseRole(role calibration.Role, _ fyne.Position) {
 	*a.pressed = "choose " + role.String()
+}
+
+func (a answers) UseBoth(role calibration.Role, device int) {
+	*a.pressed = fmt.Sprint("both ", role, " ", device)
 }
 
 // openSheet is a sheet in a window, with what was pressed.
@@ -308,6 +313,13 @@ func TestALineThatAsksHasTheRoleChosen(t *testing.T) {
 		&SheetInput{Device: func(int) string { return "LHR-1" }})
 	test.Tap(s.signs.rows[0].offer)
 	if *pressed != "choose hips" {
+		t.Errorf("pressed is %q", *pressed)
+	}
+	item.Presence = calibration.Beside
+	s.Update(&calibration.WizardView{State: calibration.Checklist, Checklist: []calibration.ChecklistItem{item}},
+		&SheetInput{Device: func(int) string { return "LHR-1" }})
+	test.Tap(s.signs.rows[0].offer)
+	if *pressed != "both hips 2" {
 		t.Errorf("pressed is %q", *pressed)
 	}
 }

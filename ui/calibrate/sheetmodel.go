@@ -92,6 +92,8 @@ type SignLine struct {
 	role  calibration.Role
 	offer string // what a button in the line does; "" for no button
 	asked int    // 1 + the device whose role is asked for
+	// the device may be used beside another
+	beside bool
 }
 
 // checkLines are the devices that a calibration asks for.
@@ -103,6 +105,13 @@ func checkLines(v *calibration.WizardView, device func(i int) string, lengths te
 		switch item.Presence {
 		case calibration.Tracked:
 			line.value = device(item.Device)
+			if item.Backup > 0 {
+				line.value = lang.L("{{.Device}} and {{.Backup}}",
+					text.With{"Device": line.value, "Backup": device(item.Backup - 1)})
+			}
+		case calibration.Beside:
+			line.Mark, line.value, line.More, line.asked, line.offer, line.beside = markWarning, device(item.Device),
+				text.PhraseIn(item.Cost, lengths), item.Device+1, lang.L("Use both"), true
 		case calibration.Estimated:
 			line.Mark, line.value = markWarning, lang.L("estimated")
 		case calibration.Doubted:
@@ -125,7 +134,7 @@ func checkLines(v *calibration.WizardView, device func(i int) string, lengths te
 			}
 		}
 		switch {
-		case item.Unasked || item.Presence == calibration.Doubted:
+		case item.Unasked || item.Presence >= calibration.Doubted:
 		case hand && item.Without:
 			line.offer = lang.L("Ask for it again")
 		case hand && item.Presence != calibration.Tracked:

@@ -60,6 +60,8 @@ func TestTheChecklistSaysWithSignAndWordsWhatIsThereAndOffersToGoWithoutAHand(t 
 		{Role: calibration.Role(effectors.LeftFoot), Presence: calibration.Lost, Device: 4, Cost: cost, Fix: fix},
 		{Role: calibration.Role(effectors.RightFoot), Presence: calibration.Estimated, Device: 5, Cost: cost, Fix: fix},
 		{Role: calibration.LeftKnee, Presence: calibration.Doubted, Device: 6, Cost: phrase.Phrase{Text: "This or that?"}},
+		{Role: calibration.LeftElbow, Presence: calibration.Tracked, Device: 7, Backup: 9},
+		{Role: calibration.RightElbow, Presence: calibration.Beside, Device: 9, Cost: phrase.Phrase{Text: "Another is there."}},
 	}, Notes: []phrase.Phrase{{Text: "Two of one."}}}
 	var got []string
 	for _, line := range checkLines(&v, func(i int) string { return "device " + string(rune('0'+i)) }, text.Meters) {
@@ -68,7 +70,7 @@ func TestTheChecklistSaysWithSignAndWordsWhatIsThereAndOffersToGoWithoutAHand(t 
 	want := []string{
 		"✓|Head|device 3||", "✕|Left hand|missing|It hangs. Switch it on.|Continue without", "–|Left hand|not used|It hangs.|Ask for it again",
 		"–|Hips|none, and not needed|It hangs.|", "✕|Left foot|lost|It hangs. Switch it on.|", "!|Right foot|estimated|It hangs. Switch it on.|",
-		"?|Left knee|device 6|This or that?|Choose role…", "!|||Two of one.|",
+		"?|Left knee|device 6|This or that?|Choose role…", "✓|Left elbow|device 7 and device 8||", "!|Right elbow|device 9|Another is there.|Use both", "!|||Two of one.|",
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("it says\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))

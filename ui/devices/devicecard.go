@@ -42,7 +42,7 @@ func betaPosition(beta float64) float64 { return math.Sqrt(beta / mostBeta) }
 // CardActions are what the card of a device calls. Changes of the choices are seen by the next call of Choices.
 type CardActions struct {
 	Choices  func() *devices.Choices
-	Assign   func(*trackers.Device, calibration.Role)
+	Assign   func(of *trackers.Device, role calibration.Role, backup bool)
 	Unassign func(*trackers.Device)
 	Ignore   func(*trackers.Device)
 	Forget   func(*trackers.Device)
@@ -50,8 +50,10 @@ type CardActions struct {
 	Save     func()
 
 	Trim      TrimActions
-	Remeasure func(calibration.Role)         // measures a tracker that moved on the body again
-	WhyUnused func(device int) phrase.Phrase // why a device of the newest frame drives nothing
+	Remeasure func(calibration.Role) // measures a tracker that moved on the body again
+	// WhyUnused says why a device of the newest frame drives nothing, and the role of another that it may have too.
+	WhyUnused func(device int) (why phrase.Phrase, beside calibration.Role)
+	Backups   *[calibration.RoleCount]int // second devices with roles; nil for none
 }
 
 // Card is what can be chosen about one device, and how it does, in a small window of its own over the list.
@@ -64,6 +66,8 @@ type Card struct {
 
 	state, source, counts *widgets.TipLabel
 	role                  *widgets.KeyChoice
+	both                  *widgets.KeyButton
+	beside                calibration.Role // that it may have beside another device; RoleCount for none
 	note                  *widget.Label
 	smooth                *widgets.KeyCheck
 	cutoff, beta          *widgets.Slider
@@ -91,6 +95,8 @@ func NewCard(window fyne.Canvas, tips *widgets.Tooltips, device *trackers.Device
 	}
 	c.state, c.source, c.counts = caption(), caption(), caption()
 	c.role = widgets.NewKeyChoice(roleOptions(), func(string) { c.chooseRole(c.role.SelectedIndex()) })
+	c.both = widgets.NewKeyButton(lang.L("Use both"), func() { c.on.Assign(&c.device, c.beside, true); c.Update() })
+	c.both.Hide()
 	c.note = widget.NewLabel("")
 	c.note.Wrapping, c.note.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
 	c.note.Hide()
@@ -142,6 +148,7 @@ func NewCard(window fyne.Canvas, tips *widgets.Tooltips, device *trackers.Device
 	least.SetMinSize(fyne.NewSize(deviceCardWide, 0))
 	c.content = container.New(&widgets.StackedLayout{}, least, name, c.state, c.source, c.counts,
 		container.New(widgets.Insets(8, 0, 0, 0), container.New(widgets.Columns(0.3), roleLabel, c.role)), c.note,
+		container.NewHBox(c.both),
 		container.New(widgets.Insets(6, 0, 0, 0), container.NewHBox(c.smooth)), c.filter,
 		container.New(widgets.Insets(2, 0, 0, 0), container.NewHBox(c.ahead.on)), c.ahead.rows,
 		container.New(widgets.Insets(6, 0, 0, 0), c.trim.content),
@@ -171,7 +178,7 @@ func (c *Card) Controls() []widgets.Control {
 	if c == nil || !c.Visible() {
 		return nil
 	}
-	return widgets.Named("device.", map[string]fyne.CanvasObject{"role": c.role, "smooth": c.smooth, "predict": c.ahead.on, "predictionMethod": c.ahead.method,
+	return widgets.Named("device.", map[string]fyne.CanvasObject{"role": c.role, "both": c.both, "smooth": c.smooth, "predict": c.ahead.on, "predictionMethod": c.ahead.method,
 		"forget": c.forget, "again": c.again})
 }
 
@@ -200,7 +207,7 @@ func (c *Card) chooseRole(i int) {
 	case i == 1:
 		c.on.Ignore(&c.device)
 	default:
-		c.on.Assign(&c.device, assignableRoles[i-2])
+		c.on.Assign(&c.device, assignableRoles[i-2], false)
 	}
 	c.Update()
 }
@@ -250,7 +257,12 @@ func (c *Card) Update() {
 	note := ""
 	role, bound := boundRole(c.bound, at)
 	chosen, ignored, known := c.on.Choices().Assignments.Of(&c.device)
+	second, isBackup := boundRole(c.on.Backups, at)
+	c.beside = calibration.RoleCount
 	switch {
+	case isBackup:
+		note = lang.L("Backup of {{.Role}}: combined with {{.Device}}, and used alone while that is hidden",
+			text.With{"Role": text.DeviceRole(second), "Device": c.frame.Devices[c.bound[second]].Name})
 	case known && !ignored && at >= 0 && (!bound || role != chosen):
 		note = lang.L("It doesn't drive {{.Role}}. Check that it is tracked and that no other device has this role.", text.With{"Role": text.DeviceRole(chosen)})
 	case !known && bound:
@@ -258,12 +270,17 @@ func (c *Card) Update() {
 	case !known:
 		note = lang.L("It drives nothing.")
 		if at >= 0 {
-			note += " " + text.Phrase(c.on.WhyUnused(at))
+			why, beside := c.on.WhyUnused(at)
+			note, c.beside = note+" "+text.Phrase(why), beside
 		}
 	}
 	if c.note.Text != note {
 		c.note.SetText(note)
 		c.note.Hidden = note == ""
+		defer c.fit()
+	}
+	if none := c.beside == calibration.RoleCount; c.both.Hidden != none {
+		c.both.Hidden = none
 		defer c.fit()
 	}
 	filter := c.on.Choices().FilterOf(&c.device)

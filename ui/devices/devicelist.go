@@ -28,7 +28,8 @@ type ListActions struct {
 	Drag  func(id string, at fyne.Position) // a row is dragged over the window
 	Drop  func(id string, at fyne.Position)
 
-	WhyUnused func(device int) phrase.Phrase // why a device of the frame that is shown drives nothing; nil to say nothing about it
+	// WhyUnused says why a device of the frame that is shown drives nothing; nil to say nothing about it.
+	WhyUnused func(device int) (why phrase.Phrase, beside calibration.Role)
 }
 
 // List shows the tracked devices with what they drive, how well they are tracked, how often they report and how old that is, and
@@ -75,18 +76,27 @@ func NewList(tips *widgets.Tooltips, chosen *selection.List, on ListActions, but
 	return d
 }
 
-// Update shows the devices of a frame with the roles that they have, and a sentence about the source, which is a problem if failed.
-func (d *List) Update(f *trackers.Frame, bound *[calibration.RoleCount]int, message string, failed bool, ignored func(*trackers.Device) bool) {
+// Update shows the devices of a frame with the roles that they have, alone or as second devices, and a sentence about the source, which is a problem if failed.
+func (d *List) Update(f *trackers.Frame, bound, backups *[calibration.RoleCount]int, message string, failed bool, ignored func(*trackers.Device) bool) {
 	drives := map[int]string{}
 	for role, device := range bound {
 		if device >= 0 {
 			drives[device] = text.DeviceRole(calibration.Role(role))
 		}
 	}
+	used := map[int]string{}
+	if backups != nil {
+		for role, device := range backups {
+			if device >= 0 {
+				drives[device] = lang.L("backup of {{.Role}}", text.With{"Role": text.DeviceRole(calibration.Role(role))})
+				used[device] = usedText(&f.Devices[device], &f.Devices[bound[role]], f.Time)
+			}
+		}
+	}
 	grown := d.arrange(f)
 	for i := range f.All() {
 		row := d.rows[i]
-		row.show(&f.Devices[i], i, drives[i], f, ignored(&f.Devices[i]))
+		row.show(&f.Devices[i], i, drives[i], used[i], f, ignored(&f.Devices[i]))
 		row.mark(d.shaken)
 	}
 	if d.message != message || d.retry.Visible() != failed {
@@ -297,7 +307,7 @@ func (r *deviceRow) DragEnd() {
 	r.dragging = false
 }
 
-func (r *deviceRow) show(device *trackers.Device, index int, drives string, f *trackers.Frame, ignored bool) {
+func (r *deviceRow) show(device *trackers.Device, index int, drives, used string, f *trackers.Frame, ignored bool) {
 	r.id = selection.ID(selection.Device, device.Serial)
 	state := devices.TrackingOf(device, f.Time)
 	foreground, second := theme.ColorNameForeground, widgets.ColorMuted
@@ -306,14 +316,20 @@ func (r *deviceRow) show(device *trackers.Device, index int, drives string, f *t
 	}
 	tip := deviceTip(device)
 	r.name.Set(device.Name, foreground)
-	r.state.Set(deviceLine(device, f.Time), second)
+	line := deviceLine(device, f.Time)
+	if used != "" {
+		line = used + " · " + line
+		tip = used + "\n\n" + tip
+	}
+	r.state.Set(line, second)
 	switch {
 	case ignored:
 		drives = lang.L("ignored")
 	case drives == "" && state != devices.Lost:
 		drives = lang.L("unused")
 		if r.on.WhyUnused != nil {
-			tip = text.Phrase(r.on.WhyUnused(index)) + "\n\n" + tip
+			why, _ := r.on.WhyUnused(index)
+			tip = text.Phrase(why) + "\n\n" + tip
 		}
 	}
 	r.name.Tip, r.state.Tip, r.drive.Tip = tip, tip, tip

@@ -2,6 +2,7 @@ package devices
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -10,6 +11,7 @@ import (
 	"posewright/calibration"
 	"posewright/effectors"
 	"posewright/internal/devices"
+	"posewright/internal/inputs"
 	"posewright/trackers"
 	"posewright/ui/text"
 )
@@ -117,8 +119,45 @@ func roleChosen(a calibration.Assignments, d *trackers.Device) int {
 	return 0
 }
 
-// boundRole is the role that a device of a frame has.
+// sourcesIn are the sources of a frame's devices, protocols without their addresses, and beside them one that was
+// chosen; "" for none.
+func sourcesIn(f *trackers.Frame, chosen string) (all []string) {
+	for i := range f.All() {
+		name := f.Devices[i].Source
+		if _, recorded, played := strings.Cut(name, trackers.Played); played {
+			name = recorded
+		}
+		for _, kind := range inputs.Kinds() {
+			if trackers.IsFrom(name, kind.Name) {
+				name = kind.Name
+			}
+		}
+		if !slices.Contains(all, name) {
+			all = append(all, name)
+		}
+	}
+	if chosen != "" && !slices.Contains(all, chosen) {
+		all = append(all, chosen)
+	}
+	return all
+}
+
+// usedText says how a device of two with one role is used; "" for as usual. other is the first of a backup.
+func usedText(d, other *trackers.Device, now time.Duration) string {
+	switch {
+	case !d.Leads:
+		return ""
+	case devices.TrackingOf(other, now) != devices.Tracked || other.Doubt != trackers.Believed || other.StandIn:
+		return lang.L("in use, the other device is hidden")
+	}
+	return lang.L("counts more than the other device")
+}
+
+// boundRole is the role that a device of a frame has, of those that have roles; nil for none.
 func boundRole(bound *[calibration.RoleCount]int, device int) (calibration.Role, bool) {
+	if bound == nil || device < 0 {
+		return 0, false
+	}
 	for role, i := range bound {
 		if i == device {
 			return calibration.Role(role), true

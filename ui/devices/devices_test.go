@@ -61,17 +61,17 @@ func TestTheDeviceListSaysWhichJointATrackerIsWornAt(t *testing.T) {
 		f.Devices[i].Kind, f.Devices[i].Name = trackers.Tracker, "tracker"
 	}
 	bound[calibration.LeftElbow], bound[calibration.RightShoulder] = 1, 2
-	list.Update(&f, &bound, "", false, func(*trackers.Device) bool { return false })
+	list.Update(&f, &bound, nil, "", false, func(*trackers.Device) bool { return false })
 	for i, want := range []string{"unused", "Left elbow", "Right shoulder"} {
 		if got := list.rows[i].drive.Text; got != want {
 			t.Errorf("row %d says %q, want %q", i, got, want)
 		}
 	}
-	list.on.WhyUnused = func(device int) phrase.Phrase { return phrase.Say("reason {{.Device}}", "Device", device) }
+	list.on.WhyUnused = reasonOf
 	for _, row := range list.rows {
 		row.on = list.on
 	}
-	list.Update(&f, &bound, "", false, func(*trackers.Device) bool { return false })
+	list.Update(&f, &bound, nil, "", false, func(*trackers.Device) bool { return false })
 	for i, want := range []bool{true, false, false} {
 		if tip := list.rows[i].drive.Tip; strings.HasPrefix(tip, fmt.Sprintf("reason %d\n", i)) != want {
 			t.Errorf("the tip of row %d is %q", i, tip)
@@ -100,7 +100,7 @@ func TestLostDevicesAreBelowTheOthers(t *testing.T) {
 				d.Received -= time.Second
 			}
 		}
-		list.Update(&f, &bound, "", false, func(*trackers.Device) bool { return false })
+		list.Update(&f, &bound, nil, "", false, func(*trackers.Device) bool { return false })
 		byHeight := map[float32]string{}
 		var heights []float32
 		for _, row := range list.rows {
@@ -133,7 +133,7 @@ func TestALongProblemFitsALowDeviceList(t *testing.T) {
 	f.Count = 1
 	f.Devices[0].Kind, f.Devices[0].Name = trackers.Tracker, "tracker"
 	none := func(*trackers.Device) bool { return false }
-	list.Update(&f, &bound, strings.Repeat("UDP port 39540 is in use by another program. ", 6), true, none)
+	list.Update(&f, &bound, nil, strings.Repeat("UDP port 39540 is in use by another program. ", 6), true, none)
 	absolute := fyne.CurrentApp().Driver().AbsolutePositionForObject
 	panel, rows, said, button := absolute(list.Content).Y, absolute(list.scroll).Y, absolute(list.said).Y, absolute(list.retry).Y
 	if list.scroll.Size().Height < 38 || said < rows+list.scroll.Size().Height || button < said+list.said.Size().Height || button+list.retry.Size().Height > panel+190 {
@@ -142,7 +142,7 @@ func TestALongProblemFitsALowDeviceList(t *testing.T) {
 	if content := list.said.Content.Size().Height; content <= list.said.Size().Height || list.said.Size().Height < 30 {
 		t.Errorf("a text %v high shows %v of it", content, list.said.Size().Height)
 	}
-	list.Update(&f, &bound, "Listening", false, none)
+	list.Update(&f, &bound, nil, "Listening", false, none)
 	if height := list.said.Size().Height; height != list.state.MinSize().Height || list.retry.Visible() {
 		t.Errorf("a short text takes %v of its %v", height, list.state.MinSize().Height)
 	}
@@ -159,11 +159,109 @@ func TestARightClickAnywhereInARowOpensItsCard(t *testing.T) {
 	}
 	f := trackers.Frame{Count: 1}
 	f.Devices[0].Kind, f.Devices[0].Name, f.Devices[0].Serial = trackers.Headset, "My headset", "HMD"
-	list.Update(&f, &bound, "", false, func(*trackers.Device) bool { return false })
+	list.Update(&f, &bound, nil, "", false, func(*trackers.Device) bool { return false })
 	row := list.rows[0]
 	test.TapSecondary(row) // its labels take no clicks
 	if len(opened) != 1 || opened[0] != row.id || row.id == "" {
 		t.Errorf("the card was opened for %q by a click on %q", opened, row.id)
+	}
+}
+
+func TestAPartCanBeTakenFromEachSourceThatSends(t *testing.T) {
+	f := trackers.Frame{Count: 4}
+	for i, source := range []string{"VMC :39540", "SteamVR", "VMC :39539", "own"} {
+		f.Devices[i].Source = source
+	}
+	for chosen, want := range map[string]string{
+		"": "Hands and arms from|*Any source|VMC|SteamVR|own", "VMC": "Hands and arms from|Any source|*VMC|SteamVR|own",
+		"mocopi": "Hands and arms from|Any source|VMC|SteamVR|own|*mocopi",
+	} {
+		got, picked := "", ""
+		for i, item := range FromItems(calibration.PartHands, &f, chosen, func(source string) { picked = source }) {
+			if i > 0 {
+				got += "|"
+				item.Action()
+			}
+			if item.Checked {
+				got += "*"
+			}
+			got += item.Label
+		}
+		if got != want || !strings.HasSuffix(want, picked) || picked == "" {
+			t.Errorf("with %q chosen: %s, the last chooses %q", chosen, got, picked)
+		}
+	}
+}
+
+// reasonOf is why a device has no role.
+func reasonOf(device int) (phrase.Phrase, calibration.Role) {
+	return phrase.Say("reason {{.Device}}", "Device", device), calibration.RoleCount
+}
+
+// The list, the figure and a card tell which of two devices with one role is in use.
+func TestOfTwoDevicesWithOneRoleItIsToldWhichIsUsed(t *testing.T) {
+	w := shown(t, widgets.NewTipLabel("", nil), fyne.NewSize(800, 600))
+	list := NewList(nil, &selection.List{}, ListActions{})
+	figure := NewRoleFigure(widgets.NewTooltips(atOnce), func() {}, func(calibration.Role, fyne.Position) {})
+	figure.Content.Show()
+	const hips = calibration.Role(effectors.Hips)
+	f := trackers.Frame{Count: 2, Time: time.Minute}
+	var bound, backups [calibration.RoleCount]int
+	for role := range bound {
+		bound[role], backups[role] = -1, -1
+	}
+	for i, name := range []string{"A", "B"} {
+		f.Devices[i] = trackers.Device{Kind: trackers.Tracker, Name: name, Serial: name, Received: f.Time}
+	}
+	bound[hips] = 0
+	var choices devices.Choices
+	var both calibration.Role
+	card := NewCard(w.Canvas(), widgets.NewTooltips(atOnce), &f.Devices[1], &f, &bound, CardActions{
+		Choices: func() *devices.Choices { return &choices }, Backups: &backups,
+		Trim:      TrimActions{Trim: func(*trackers.Device) (calibration.Trim, bool) { return calibration.Trim{}, false }},
+		WhyUnused: func(int) (phrase.Phrase, calibration.Role) { return phrase.Say("taken"), hips },
+		Assign: func(_ *trackers.Device, role calibration.Role, backup bool) {
+			if backup {
+				both = role
+			}
+		},
+	})
+	card.Show(fyne.NewPos(200, 400))
+	if !card.both.Visible() {
+		t.Fatal("the card of an unused device does not offer to use both")
+	}
+	test.Tap(card.both)
+	if both != hips {
+		t.Errorf("the card has both used for %v", both)
+	}
+	choices.Assignments = choices.Assignments.WithBackup("tracker", "B", "hips")
+	backups[hips] = 1
+	for _, c := range []struct {
+		leads, lost bool
+		state, tip  string
+	}{
+		{false, false, "", "Hips: A, with B as backup"},
+		{true, false, "counts more than the other device", "Hips: B, the backup of A, is in use"},
+		{true, true, "in use, the other device is hidden", "Hips: B, the backup of A, is in use"},
+	} {
+		f.Devices[1].Leads, f.Devices[0].Received = c.leads, f.Time
+		if c.lost {
+			f.Devices[0].Received = 0
+		}
+		list.Update(&f, &bound, &backups, "", false, func(*trackers.Device) bool { return false })
+		figure.Update(&f, &bound, &backups)
+		card.Update()
+		if row := list.rows[1]; row.drive.Text != "backup of Hips" || !strings.HasPrefix(row.state.Text, c.state) {
+			t.Errorf("the list says %q, %q of the backup", row.drive.Text, row.state.Text)
+		}
+		for _, m := range figure.marks {
+			if tip := m.tip(); m.role == hips && (tip != c.tip || m.state == devices.Lost) {
+				t.Errorf("the figure says %q in state %v", tip, m.state)
+			}
+		}
+		if card.both.Visible() || !strings.HasPrefix(card.note.Text, "Backup of Hips") {
+			t.Errorf("the card says %q", card.note.Text)
+		}
 	}
 }
 
@@ -211,12 +309,12 @@ func TestTheCardOfADeviceSmoothsItAndSaysByHowMuchThatDelaysIt(t *testing.T) {
 	}
 	card := NewCard(w.Canvas(), widgets.NewTooltips(atOnce), &f.Devices[0], &f, &bound, CardActions{
 		Choices: func() *devices.Choices { return &choices },
-		Assign:  func(d *trackers.Device, role calibration.Role) { assign(role.String())(d) },
+		Assign:  func(d *trackers.Device, role calibration.Role, _ bool) { assign(role.String())(d) },
 		Ignore:  assign(""), Preview: func(change func(*devices.Choices)) { change(&choices) }, Save: save,
 		Forget: func(d *trackers.Device) { choices.Forget(d); save() },
 		Trim:   TrimActions{Trim: func(*trackers.Device) (calibration.Trim, bool) { return calibration.Trim{}, false }},
 
-		WhyUnused: func(device int) phrase.Phrase { return phrase.Say("reason {{.Device}}", "Device", device) },
+		WhyUnused: reasonOf,
 	})
 	card.Show(fyne.NewPos(200, 400))
 	if !card.forget.Disabled() || card.filter.Visible() {
@@ -268,7 +366,7 @@ func TestTheCardOfACalibratedTrackerTrimsItAndMeasuresItAgain(t *testing.T) {
 	calibrated := false
 	card := NewCard(w.Canvas(), widgets.NewTooltips(atOnce), &f.Devices[0], &f, &bound, CardActions{
 		Choices: func() *devices.Choices { return &devices.Choices{} }, Remeasure: func(role calibration.Role) { again = role },
-		WhyUnused: func(int) phrase.Phrase { return phrase.Phrase{} },
+		WhyUnused: reasonOf,
 		Trim: TrimActions{Trim: func(*trackers.Device) (calibration.Trim, bool) { return trim, calibrated },
 			Preview: func(_ *trackers.Device, to calibration.Trim) { trim = to }, Keep: func() { kept = trim }, Cancel: func() {}},
 	})
@@ -543,13 +641,13 @@ func TestTheLinesOfDevicesAndInputsAreLaidOutAsTheyWere(t *testing.T) {
 	row := newDeviceRow(tips, &selection.List{}, ListActions{})
 	f := &trackers.Frame{Time: 10e9}
 	d := trackers.Device{Kind: trackers.Tracker, Serial: "LHR-1A2B", Name: "LHR-1A2B", Source: "VMC :39540", RateHz: 90, Jitter: 1.2e6, Received: 9.992e9, Battery: 0.8}
-	row.show(&d, 0, "Left foot", f, false)
+	row.show(&d, 0, "Left foot", "", f, false)
 	laidOut("device-tracked", row, 240, 38)
 	d.Inferred = true
-	row.show(&d, 0, "Left foot", f, false)
+	row.show(&d, 0, "Left foot", "", f, false)
 	laidOut("device-inferred", row, 240, 38)
 	d.Inferred, d.Received = false, 3e9
-	row.show(&d, 0, "", f, true)
+	row.show(&d, 0, "", "", f, true)
 	laidOut("device-lost", row, 240, 38)
 
 	input := newInputRow(tips, NewInputsPanel(tips, inputActions{}).rows[0].kind, inputActions{})

@@ -50,25 +50,46 @@ func NewRoleFigure(tips *widgets.Tooltips, onClose func(), onPick func(role cali
 // Shown reports whether the figure is to be seen.
 func (f *RoleFigure) Shown() bool { return f.Content.Visible() }
 
-// Update shows which devices of a frame have which role.
-func (f *RoleFigure) Update(frame *trackers.Frame, bound *[calibration.RoleCount]int) {
+// Update shows which devices of a frame have which role, and which are second devices with it; nil for none.
+func (f *RoleFigure) Update(frame *trackers.Frame, bound, backups *[calibration.RoleCount]int) {
 	if !f.Shown() {
 		return
 	}
 	for _, m := range f.marks {
-		name, state := "", devices.Tracked
+		name, backup, leads, state := "", "", false, devices.Tracked
 		if i := bound[m.role]; i >= 0 && i < frame.Count {
 			d := &frame.Devices[i]
 			name, state = d.Name, devices.TrackingOf(d, frame.Time)
 			if d.StandIn {
 				state = devices.Inferred
 			}
+			if backups != nil && backups[m.role] >= 0 {
+				second := &frame.Devices[backups[m.role]]
+				if backup, leads = second.Name, second.Leads; leads {
+					state = devices.TrackingOf(second, frame.Time)
+				}
+			}
 		}
-		if m.name != name || m.state != state {
-			m.name, m.state = name, state
+		if m.name != name || m.state != state || m.backup != backup || m.leads != leads {
+			m.name, m.state, m.backup, m.leads = name, state, backup, leads
 			m.Refresh()
 		}
 	}
+}
+
+// FromItems are the choices of the source that a part of the body comes from, among those of a frame's devices.
+func FromItems(part calibration.Part, f *trackers.Frame, chosen string, choose func(source string)) []*fyne.MenuItem {
+	heading := fyne.NewMenuItem(lang.L("{{.Part}} from", text.With{"Part": lang.L(string(part.Label()))}), nil)
+	heading.Disabled = true
+	items := []*fyne.MenuItem{heading}
+	for _, source := range append([]string{""}, sourcesIn(f, chosen)...) {
+		item := fyne.NewMenuItem(source, func() { choose(source) })
+		if item.Checked = source == chosen; source == "" {
+			item.Label = lang.L("Any source")
+		}
+		items = append(items, item)
+	}
+	return items
 }
 
 // At is the role below a place in the window; RoleCount for none.
@@ -124,6 +145,8 @@ type roleMarkView struct {
 	onPick func(role calibration.Role, at fyne.Position)
 	role   calibration.Role
 	name   string // of the device; "" for none
+	backup string // of the second device; "" for none
+	leads  bool   // the second one counts more
 	state  devices.Tracking
 	aimed  bool // a device that is dragged would get the role
 }
@@ -132,7 +155,13 @@ func (m *roleMarkView) tip() string {
 	if m.name == "" {
 		return lang.L("{{.Role}}: no device. Click to choose one", text.With{"Role": text.DeviceRole(m.role)})
 	}
-	said := text.With{"Role": text.DeviceRole(m.role), "Device": m.name}
+	said := text.With{"Role": text.DeviceRole(m.role), "Device": m.name, "Backup": m.backup}
+	switch {
+	case m.leads:
+		return lang.L("{{.Role}}: {{.Backup}}, the backup of {{.Device}}, is in use", said)
+	case m.backup != "":
+		return lang.L("{{.Role}}: {{.Device}}, with {{.Backup}} as backup", said)
+	}
 	if m.state == devices.Inferred {
 		return lang.L("{{.Role}}: position of {{.Device}} is estimated", said)
 	}

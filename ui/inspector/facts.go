@@ -303,6 +303,11 @@ func (l *liveFacts) device(facts []fact, serial string) []fact {
 			}
 		}
 	}
+	for role, backup := range l.reading.Backups {
+		if backup == i {
+			drives.value = lang.L("backup of {{.Role}}", text.With{"Role": text.DeviceRole(calibration.Role(role))})
+		}
+	}
 	old := device.Age(l.reading.Devices.Time)
 	state := fact{lang.L("Now"), lang.L("tracked, {{.Age}} old", text.With{"Age": text.Age(old)}), false}
 	switch devices.TrackingOf(device, l.reading.Devices.Time) {
