@@ -16,6 +16,8 @@ import (
 	"posewright/internal/sys/files"
 	"posewright/internal/syserror"
 	"posewright/presets"
+	"posewright/presets/export"
+	"posewright/presets/export/avatarfile"
 	"posewright/presets/prepare"
 	"posewright/rig"
 	"posewright/rig/gltf"
@@ -41,6 +43,18 @@ func (l *LoadedAvatar) Sized(preset *presets.Preset) *rig.Humanoid {
 		return nil
 	}
 	return prepared.Humanoid
+}
+
+// Binary is the avatar's file as one GLB, read again. Any goroutine may call it.
+func (l *LoadedAvatar) Binary() ([]byte, error) {
+	in := &export.Input{Avatar: l.Avatar, Humanoid: &rig.Humanoid{Roles: l.Avatar.Roles}, Source: assets.Mannequin()}
+	if l.Path != "" {
+		fsys, name := l.From.FS()
+		if err := in.ReadSource(fsys, name, l.Avatar); err != nil {
+			return nil, err
+		}
+	}
+	return avatarfile.Binary(in)
 }
 
 // AvatarName returns the name of an avatar file for messages.

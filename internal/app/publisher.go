@@ -99,8 +99,9 @@ func (p *Publisher) publish() {
 	if file := live.Ground.Loaded(); file != nil {
 		settings.Ground.Mesh = file.Mesh
 	}
-	snapshot := &session.Snapshot{Body: avatar.Body(), Settings: settings, Calibration: avatar.Calibration(),
-		Walker: p.Walker(), Assignments: live.Devices.Assignments(), Conditioning: live.Devices.Conditioning(), Learning: p.settings.Values.Learning,
+	snapshot := &session.Snapshot{Body: avatar.Body(), Avatar: avatar.Current().Avatar, Settings: settings,
+		Calibration: avatar.Calibration(),
+		Walker:      p.Walker(), Assignments: live.Devices.Assignments(), Conditioning: live.Devices.Conditioning(), Learning: p.settings.Values.Learning,
 		Driven: presets.Drive(preset, &settings)}
 	if snapshot.Body != nil { // else nothing is solved and sent: what is shown has no skeleton
 		animation := avatar.access.Reference(preset.Avatar.AnimationFile, p.document.Path())

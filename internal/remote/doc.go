@@ -2,7 +2,9 @@
 //
 // The page is one file without anything from elsewhere, so that it works in a network without Internet. Names and
 // sentences come in the language of the browser. Headsets have a page of their own, /vr, to which their browsers are
-// sent from the address of the other one.
+// sent from the address of the other one. It is made of modules: connection.js, send.js, scene.js (what is around the
+// person), mirror.js, avatar.js, and main.js, which puts them together. libraries.js is what they use of three.js and
+// three-vrm, bundled in headset/libraries.
 //
 // # HTTPS
 //
@@ -54,11 +56,18 @@
 // solved; where the connection is slow only the newest waits. Before the first one, and when there is another avatar or
 // another size of it, come its bones:
 //
-//	{"type":"bones","bones":{"number":1,"scale":1.556,"names":["hips",…],"above":[-1,…],"rest":[[…],…]}}
+//	{"type":"bones","bones":{"number":1,"scale":1.556,"names":["hips",…],"above":[-1,…],"rest":[[…],…],
+//	 "avatar":1,"nodes":[4,…]}}
 //
 // Bones are named by their roles, as in VRM 1.0, each after the one above it; rest is where they are in the T-pose, in
-// seven numbers like the transforms of a pose: a position in meters and a unit quaternion x, y, z, w. A pose is binary
-// and little-endian:
+// seven numbers like the transforms of a pose: a position in meters and a unit quaternion x, y, z, w.
+//
+// The file of the avatar is served as one GLB at /vr/avatar/ and the number avatar, to requests with the page's secret:
+// "Authorization: Bearer …". nodes are the indexes of the bones among the nodes of that file. Turned and placed in the
+// world as the pose has them, parents first, with the scale that the file gives them, under a root that is scaled by
+// scale, they move the avatar as in the window. Files of more than 128 MB are refused; the page then shows capsules.
+//
+// A pose is binary and little-endian:
 //
 //	byte 0       2
 //	byte 1       flags: 1 it was solved of good input, else it is the last good pose; 2 a person is calibrated

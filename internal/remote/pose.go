@@ -35,6 +35,8 @@ type bones struct {
 	Names  []string     `json:"names"`  // of roles, as in VRM 1.0
 	Above  []int        `json:"above"`  // which bone is the next one above each, -1 for none
 	Rest   [][7]float64 `json:"rest"`   // world from bone in the T-pose: x, y, z and the quaternion x, y, z, w
+	Avatar int          `json:"avatar"` // by which its file is asked for; 0 where there is none
+	Nodes  []int        `json:"nodes"`  // of that file: which one each bone is
 }
 
 // solved is a pose as it is sent.
@@ -52,16 +54,25 @@ type poseEncoder struct {
 	joints []int // of the bones
 	bones  *bones
 	number uint16
+	avatar *rig.Avatar
+	files  int // counts avatars
 }
 
-// setBody works out the bones of a body.
-func (e *poseEncoder) setBody(body *solver.Body) {
-	if e.body == body {
+// setBody works out the bones of a body, and which nodes of its avatar's file they are.
+func (e *poseEncoder) setBody(body *solver.Body, avatar *rig.Avatar) {
+	if e.body == body && e.avatar == avatar {
 		return
 	}
 	h := body.Humanoid()
 	e.number++
+	if avatar != e.avatar {
+		e.avatar = avatar
+		e.files++
+	}
 	e.body, e.joints, e.bones = body, nil, &bones{Number: e.number, Scale: h.Scale}
+	if avatar != nil {
+		e.bones.Avatar = e.files
+	}
 	for _, b := range h.Bones() {
 		at := &h.TPose[b.Joint]
 		e.joints = append(e.joints, b.Joint)
@@ -69,7 +80,17 @@ func (e *poseEncoder) setBody(body *solver.Body) {
 		e.bones.Above = append(e.bones.Above, b.Above)
 		e.bones.Rest = append(e.bones.Rest, [7]float64{at.Position[0], at.Position[1], at.Position[2],
 			at.Rotation.V[0], at.Rotation.V[1], at.Rotation.V[2], at.Rotation.W})
+		if avatar != nil {
+			e.bones.Nodes = append(e.bones.Nodes, avatar.Nodes[b.Joint])
+		}
 	}
+}
+
+// numbered reports whether an avatar is the one that pages were last told a number of.
+func (e *poseEncoder) numbered(avatar *rig.Avatar, number int) bool {
+	e.mutex.Lock()
+	defer e.mutex.Unlock()
+	return avatar != nil && e.avatar == avatar && e.files == number
 }
 
 // encode makes the message of a tick. It is false where nothing was solved.
@@ -82,7 +103,11 @@ func (e *poseEncoder) encode(f *session.Frame) (s solved, ok bool) {
 	if e.body == f.Body && e.tick == f.Tick {
 		return e.made, true
 	}
-	e.setBody(f.Body)
+	var avatar *rig.Avatar
+	if f.Snapshot != nil {
+		avatar = f.Snapshot.Avatar
+	}
+	e.setBody(f.Body, avatar)
 	flags := byte(0)
 	if f.Result.Valid {
 		flags |= poseValid

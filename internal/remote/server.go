@@ -1,6 +1,7 @@
 package remote
 
 import (
+	"compress/gzip"
 	"context"
 	"crypto/sha256"
 	"embed"
@@ -54,11 +55,11 @@ var pageFile []byte
 var headsetFiles embed.FS
 
 var (
-	phonePage   = newPage(pageFile)
+	phonePage   = newPage(pageFile, "")
 	headsetPage = newPage(func() []byte {
 		file, _ := headsetFiles.ReadFile("headset/page.html") // which is there
 		return file
-	}())
+	}(), "blob: ") // as which it loads the textures of an avatar
 )
 
 // html is a page, with what a browser lets it do.
@@ -68,8 +69,8 @@ type html struct {
 }
 
 // newPage lets a page run its own script and style, or where it has no script modules of its server, and talk to that,
-// which older browsers are to be told by name.
-func newPage(file []byte) *html {
+// which older browsers are to be told by name, and load what else is said.
+func newPage(file []byte, loads string) *html {
 	hash := func(tag string) string {
 		inside := regexp.MustCompile(`(?s)<` + tag + `>(.*?)</` + tag + `>`).FindSubmatch(file)
 		if inside == nil {
@@ -79,7 +80,8 @@ func newPage(file []byte) *html {
 		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 	}
 	return &html{file, "default-src 'none'; img-src blob:; script-src " + hash("script") +
-		"; style-src " + hash("style") + "; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; connect-src 'self' "}
+		"; style-src " + hash("style") + "; base-uri 'none'; form-action 'none'; frame-ancestors 'none'" +
+		"; connect-src 'self' " + loads}
 }
 
 func (p *html) serve(w http.ResponseWriter, r *http.Request) {
@@ -103,6 +105,7 @@ type Server struct {
 	options  options
 	pictures pictures
 	poses    poseEncoder
+	reading  chan struct{} // full while the file of an avatar is sent
 	at       net.Listener
 
 	mutex     sync.Mutex           // of the rest
@@ -136,6 +139,7 @@ func start(core *app.App, live *app.Live, address string, o options) (*Server, e
 		return nil, err
 	}
 	s := &Server{core: core, live: live, guard: g, at: connlimit.New(at, mostConnections, mostOfAddress),
+		reading: make(chan struct{}, 1),
 		sockets: map[*socket]struct{}{}, state: map[string][]byte{}, lists: map[string][]byte{}, options: o}
 	ctx, end := context.WithCancel(core.Host.Context())
 	s.end = end
@@ -143,6 +147,7 @@ func start(core *app.App, live *app.Live, address string, o options) (*Server, e
 	mux.HandleFunc("GET /{$}", s.page)
 	mux.HandleFunc("GET /vr", s.headsetPage)
 	mux.HandleFunc("GET /vr/{module}", serveModule)
+	mux.HandleFunc("GET /vr/avatar/{number}", s.avatar)
 	mux.HandleFunc("GET /socket", s.connect)
 	s.http = &http.Server{Handler: s.checked(mux), ReadHeaderTimeout: o.slowest, ReadTimeout: o.slowest,
 		WriteTimeout: o.slowest, IdleTimeout: o.idle, MaxHeaderBytes: 8 << 10, Protocols: new(http.Protocols),
@@ -371,6 +376,13 @@ func serveModule(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
+	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+		w.Header().Set("Content-Encoding", "gzip")
+		packed := gzip.NewWriter(w)
+		defer packed.Close()
+		_, _ = packed.Write(module)
+		return
+	}
 	_, _ = w.Write(module)
 }
 

@@ -13,6 +13,7 @@ import (
 	"posewright/internal/crash"
 	"posewright/presets"
 	"posewright/presets/prepare"
+	"posewright/rig"
 	"posewright/rig/clip"
 	"posewright/solver"
 	"posewright/solver/ground"
@@ -25,6 +26,7 @@ const DefaultRateHz = 90
 // Snapshot is everything that is fixed during a tick, compiled from a document. Immutable once published.
 type Snapshot struct {
 	Body        *solver.Body
+	Avatar      *rig.Avatar // that the body is of; nil where nobody needs to know
 	Settings    solver.Settings
 	Calibration *calibration.Calibration // nil where no one was calibrated
 	// Assignments are what the person chose devices for; nil for nothing. They go before the calibration.
