@@ -22,16 +22,17 @@ import (
 	"posewright/trackers/webxr"
 )
 
-// emulator is the script of IWER, which emulates a headset for a page. It skips where npm can't install it.
-func emulator(t *testing.T) []byte {
+// installed is a folder with the packages of a lock file, by npm; more files of the same folder come with it. It skips
+// where npm can't install them.
+func installed(t *testing.T, from string, more ...string) string {
 	t.Helper()
 	npm, err := exec.LookPath("npm")
 	if err != nil {
-		t.Skip("npm is not installed: the page for headsets is not tried in an emulated one")
+		t.Skip("npm is not installed: the page for headsets is not tried with packages of others")
 	}
 	folder := t.TempDir()
-	for _, name := range [...]string{"package.json", "package-lock.json"} {
-		data, err := os.ReadFile(filepath.Join("headset", "check", name))
+	for _, name := range append(more, "package.json", "package-lock.json") {
+		data, err := os.ReadFile(filepath.Join("headset", from, name))
 		if err == nil {
 			err = os.WriteFile(filepath.Join(folder, name), data, 0o600)
 		}
@@ -44,9 +45,15 @@ func emulator(t *testing.T) []byte {
 	install := exec.CommandContext(ctx, npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund")
 	install.Dir, install.WaitDelay = folder, time.Second
 	if said, err := install.CombinedOutput(); err != nil {
-		t.Skipf("npm can't install the emulated headset: %v\n%s", err, said)
+		t.Skipf("npm can't install the packages of headset/%s: %v\n%s", from, err, said)
 	}
-	script, err := os.ReadFile(filepath.Join(folder, "node_modules", "iwer", "build", "iwer.min.js"))
+	return folder
+}
+
+// emulator is the script of IWER, which emulates a headset for a page.
+func emulator(t *testing.T) []byte {
+	t.Helper()
+	script, err := os.ReadFile(filepath.Join(installed(t, "check"), "node_modules", "iwer", "build", "iwer.min.js"))
 	if err != nil {
 		t.Fatal(err)
 	}

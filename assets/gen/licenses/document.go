@@ -2,9 +2,12 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"os"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 )
@@ -12,7 +15,7 @@ import (
 const introduction = `# Third-party software
 
 Programs of Posewright contain the modules below and Go's standard library, under the licenses that follow. Which of them are in a program depends on the
-system and on whether it has a window.
+system and on whether it has a window. The page for headsets contains the packages of npm.
 
 On Linux the editor loads, and does not contain, the system's OpenGL, EGL, X11, Wayland and ALSA libraries; its file dialogs of GTK 3 are in a program of their
 own. Windows programs contain parts of mingw-w64's runtime (Zope Public License 2.1 and public domain) and of libgcc (GPL 3 with the GCC Runtime Library
@@ -50,6 +53,7 @@ func document(project string) ([]byte, error) {
 			texts.add(files[0].text, "the Go standard library")
 		}
 	}
+	problems = append(problems, addLibraries(project, &table, texts))
 	if err := errors.Join(problems...); err != nil {
 		return nil, err
 	}
@@ -58,6 +62,36 @@ func document(project string) ([]byte, error) {
 	text.Write(table.Bytes())
 	texts.write(&text)
 	return text.Bytes(), nil
+}
+
+// addLibraries adds the packages of npm that the page for headsets is bundled with.
+func addLibraries(project string, table *bytes.Buffer, texts *collection) error {
+	folder := filepath.Join(project, "internal", "remote", "headset", "libraries")
+	var lock struct {
+		Packages map[string]struct{ Version string }
+	}
+	data, err := os.ReadFile(filepath.Join(folder, "package-lock.json"))
+	if err == nil {
+		err = json.Unmarshal(data, &lock)
+	}
+	if err != nil {
+		return err
+	}
+	for _, name := range [...]string{"@pixiv/three-vrm", "three"} {
+		file := "LICENSE-" + path.Base(name)
+		text, err := os.ReadFile(filepath.Join(folder, file))
+		if err != nil {
+			return err
+		}
+		licenses, err := judge(name, []licenseFile{{file, tidy(string(text))}})
+		if err != nil {
+			return err
+		}
+		version := lock.Packages["node_modules/"+name].Version
+		fmt.Fprintf(table, "| %s (npm) | %s | %s |\n", name, version, strings.Join(licenses, ", "))
+		texts.add(tidy(string(text)), name)
+	}
+	return nil
 }
 
 // judge names the licenses of a module's files, or says what is wrong with them.
