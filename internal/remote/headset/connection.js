@@ -33,6 +33,8 @@ export function connect(hello, hear, lost) {
  if (proof) open();
  return {
   get proven() { return proof !== null },
+  get secret() { return proof?.secret || "" },
+  get buffered() { return socket?.bufferedAmount ?? 0 },
   prove(digits) { proof = { proof: digits }; open() },
   send(data) { if (socket?.readyState === WebSocket.OPEN) socket.send(data) },
  };
