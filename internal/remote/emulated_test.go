@@ -18,6 +18,7 @@ import (
 	"github.com/coder/websocket"
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/racetest"
 	"posewright/trackers"
 	"posewright/trackers/webxr"
 )
@@ -325,6 +326,7 @@ func TestAnEmulatedHeadsetIsWhereItsPageHasIt(t *testing.T) {
 
 // The body of a headset is scripted: neither IWER nor its simulated devices have one. No real one was seen.
 func TestABodyIsSentOnlyWhereItIsWanted(t *testing.T) {
+	racetest.SkipCovered(t)
 	t.Parallel()
 	h := openEmulated(t)
 	h.js(`window.asked = null;
@@ -356,6 +358,7 @@ func TestABodyIsSentOnlyWhereItIsWanted(t *testing.T) {
 // A person sits with a real Quest 3, puts both controllers down, uses their hands, of which one is out of sight for a
 // second, and takes the controllers again.
 func TestARecordedSessionOfAQuest3Plays(t *testing.T) {
+	racetest.SkipCovered(t)
 	t.Parallel()
 	data := os.Getenv("POSEWRIGHT_TESTDATA")
 	if data == "" {

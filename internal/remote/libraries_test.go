@@ -10,10 +10,13 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"posewright/internal/racetest"
 )
 
 // The libraries that the page draws with are built of the packages of the lock file, to the same bytes everywhere.
 func TestTheLibrariesOfTheHeadsetPageAreThoseOfTheLockFile(t *testing.T) {
+	racetest.Skip(t)
 	t.Parallel()
 	folder := installed(t, "libraries", "entry.js")
 	build := exec.CommandContext(t.Context(), filepath.Join(folder, "node_modules", ".bin", "esbuild"), "entry.js", "--bundle", "--minify",

@@ -10,6 +10,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/racetest"
 	"posewright/internal/session"
 	"posewright/rig"
 	"posewright/rig/gltf"
@@ -19,6 +20,7 @@ import (
 // The page poses the files of avatars of several formats and tools as the window does: bones are matched by their
 // nodes, whatever these are called, however they are scaled and whichever way the file faces.
 func TestThePagePosesTheFilesOfAvatars(t *testing.T) {
+	racetest.Skip(t)
 	t.Parallel()
 	node, err := exec.LookPath("node")
 	if err != nil {
