@@ -128,14 +128,14 @@ func inputIDs() []string {
 	return ids
 }
 
-// inputs are those that --listen names, each off that it does not; empty where it names none.
+// inputs are those that --listen names, and with --vr that of headsets, each other one off; empty where it names none.
 func (f *runFlags) inputs() (tracking.Config, error) {
 	config := tracking.Config{}
 	if len(f.listen) == 0 {
 		return config, nil
 	}
 	for _, id := range inputIDs() {
-		config[id] = tracking.Choice{Off: true}
+		config[id] = tracking.Choice{Off: id != "webxr" || !f.vr}
 	}
 	for _, named := range f.listen {
 		id, address, _ := strings.Cut(named, "=")

@@ -168,3 +168,13 @@ func TestAddressesAreShownAsEveryShellTakesThem(t *testing.T) {
 		}
 	}
 }
+
+func TestAHeadsetIsAnInputBesideThoseThatAreNamed(t *testing.T) {
+	t.Parallel()
+	for _, vr := range []bool{false, true} {
+		config, err := (&runFlags{listen: []string{"vmc"}, vr: vr}).inputs()
+		if err != nil || config["webxr"].Off == vr || config["vmc"].Off || !config["mocopi"].Off {
+			t.Errorf("with --vr %v: %+v, %v", vr, config, err)
+		}
+	}
+}
