@@ -774,11 +774,48 @@ func TestTheBodyGoesToADeviceFromWhereItIs(t *testing.T) {
 		if step := reached.Sub(last).Len(); now >= time.Second && step > 0.01 {
 			t.Fatalf("%v: it makes a step of %.3f m", now, step)
 		}
+		if now == 1100*time.Millisecond && b.Follows(leftHand, b.Device(leftHand)) {
+			t.Errorf("%v: it is said to follow, %.2f m away", now, reached.Sub(place).Len())
+		}
 		last = reached
 		b.Reached(leftHand, rig.Transform{Position: last, Rotation: at.Rotation})
 	}
 	if off := last.Sub(place).Len(); off > 1e-6 || !b.Follows(leftHand, b.Device(leftHand)) {
 		t.Errorf("in the end it is %v m off", off)
+	}
+}
+
+// A device that is lost while the body is on its way there moves nothing, wherever it is then.
+func TestADeviceThatIsLostOnTheWayMovesNothing(t *testing.T) {
+	t.Parallel()
+	f, body, _ := room(t)
+	var b Bindings
+	var targets effectors.Targets
+	Bind(nil, f, body, &b)
+	hand := &f.Devices[b.Device(leftHand)]
+	serial, place := hand.Serial, hand.Pose.Position
+	var at mgl64.Vec3
+	for now := time.Duration(0); now <= 2*time.Second; now += 10 * time.Millisecond {
+		silent := ""
+		switch hand.Pose.Position = place; {
+		case now > 500*time.Millisecond && now < time.Second:
+			silent = serial
+		case now >= 1100*time.Millisecond:
+			silent = serial
+			hand.Pose.Position = place.Add(mgl64.Vec3{0, 1, 0})
+		}
+		if now >= 1100*time.Millisecond {
+			hand.Received = 0
+		}
+		pass(f, now, silent)
+		Bind(nil, f, body, &b)
+		b.Targets(f, now, &targets)
+		target := targets.Effectors[effectors.LeftHand]
+		if now > 1100*time.Millisecond && target.Presence > 0 && target.Position != at {
+			t.Fatalf("%v: its target goes from %v to %v", now, at, target.Position)
+		}
+		at = target.Position
+		b.Reached(leftHand, rig.Transform{Position: place.Add(mgl64.Vec3{-0.3, -0.5, 0}), Rotation: mgl64.QuatIdent()})
 	}
 }
 

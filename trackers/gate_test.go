@@ -432,22 +432,60 @@ func TestADeviceThatIsNotLostMakesNoStep(t *testing.T) {
 	}
 }
 
-// A headset that jumps among devices that do not is no space that moves, though they are out of its reach.
+// A headset that jumps is no space that moves while other devices lie still, though those are out of its reach.
 func TestAHeadsetThatJumpsAloneIsNotBelieved(t *testing.T) {
 	x := newEvening(t, 90)
-	x.run(time.Second, nil)
-	flies := func(off mgl64.Vec3) func(int, *Device) {
-		return func(i int, d *Device) {
-			if i == 0 {
-				d.Pose.Position = d.Pose.Position.Add(off)
-			}
+	var lie [6]Pose
+	off := mgl64.Vec3{}
+	disturb := func(i int, d *Device) {
+		if i == 0 {
+			d.Pose.Position = d.Pose.Position.Add(off)
+			return
+		}
+		if lie[i] == (Pose{}) {
+			lie[i] = d.Pose
+		}
+		d.Pose = lie[i]
+		d.Pose.Position[0] += 0.001 * x.random.NormFloat64()
+	}
+	for range 6 * 90 {
+		off[2] += 0.01
+		x.tick(disturb)
+	}
+	for i := 1; i < x.frame.Count; i++ {
+		if d := &x.frame.Devices[i]; d.Doubt != OutOfReach {
+			t.Fatalf("device %d, which lies 5 m away, has doubt %d", i, d.Doubt)
 		}
 	}
-	x.run(8*time.Second, flies(mgl64.Vec3{0, 0.4, 3}))
+	off[0] = 3
 	for range 20 {
-		x.tick(flies(mgl64.Vec3{2, 0.4, -3}))
+		x.tick(disturb)
 		if d := &x.frame.Devices[0]; d.Doubt == Believed {
 			t.Fatalf("%v: a headset that flies through the room is believed", x.now)
 		}
+	}
+}
+
+// A device that is elsewhere after a moment of doubt counts as lost for a moment, rather than that it glides there.
+func TestADeviceThatIsElsewhereAfterADoubtGoesThereAtOnce(t *testing.T) {
+	x := newEvening(t, 90)
+	x.quick = 0.1
+	x.run(time.Second, nil)
+	lost := false
+	for tick := range 35 {
+		x.tick(func(i int, d *Device) {
+			if i != 1 {
+				return
+			}
+			off := mgl64.Vec3{0, 0.7, 0.2}
+			if tick < 9 {
+				off = mgl64.Vec3{3, 0, 0}
+			}
+			d.Pose.Position = d.Pose.Position.Add(off)
+		})
+		lost = lost || x.frame.Devices[1].Age(x.now) >= lostAge
+	}
+	if d := &x.frame.Devices[1]; !lost || d.Pose != x.sent[1] {
+		t.Errorf("lost %v, in the end it is %.2f m off with doubt %d", lost, d.Pose.Position.Sub(x.sent[1].Position).Len(), d.Doubt)
 	}
 }

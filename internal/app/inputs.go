@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"time"
 
 	"posewright/internal/eventloop"
 	"posewright/internal/inputs"
@@ -42,18 +43,59 @@ func (in *Inputs) Config() inputs.Config { return in.config() }
 // Retry restarts an input now.
 func (in *Inputs) Retry(id string) { in.hub.Retry(id) }
 
-// Open implements Headsets. While that input is off, the connection ends with the reason.
-func (in *Inputs) Open(from string) Headset {
-	source, ok := in.hub.Source("webxr").(*webxr.Source)
-	if !ok {
-		source = webxr.New()
+// Open implements Headsets.
+func (in *Inputs) Open(from string) Headset { return &headset{inputs: in, from: from} }
+
+// headset is the connection of a page with the input that is on at present. While none is, because it was switched
+// off or a recording plays, what the page sends is dropped; another one is told what the page said before.
+type headset struct {
+	inputs     *Inputs
+	from       string
+	said       [webxr.LastingKinds][]byte
+	source     *webxr.Source
+	connection *webxr.Connection // with that; nil before the first
+}
+
+// Receive implements Headset.
+func (h *headset) Receive(message []byte, arrived time.Time) (answer []byte, err error) {
+	source, on := h.inputs.webxr()
+	if on && source != h.source {
+		h.Close()
+		h.source, h.connection = source, source.Open(h.from)
+		for _, said := range h.said {
+			if said == nil {
+				continue
+			}
+			if _, err := h.connection.Receive(said, arrived); err != nil {
+				return nil, err
+			}
+		}
 	}
-	return source.Open(from)
+	if kind, lasting := webxr.Lasting(message); lasting {
+		h.said[kind] = append(h.said[kind][:0], message...)
+	}
+	if !on {
+		return nil, nil
+	}
+	return h.connection.Receive(message, arrived)
+}
+
+// Close implements Headset.
+func (h *headset) Close() {
+	if h.connection != nil {
+		h.connection.Close()
+	}
+}
+
+// webxr is the input that headsets send to, false while it is off.
+func (in *Inputs) webxr() (source *webxr.Source, ok bool) {
+	source, ok = in.hub.Source("webxr").(*webxr.Source)
+	return source, ok
 }
 
 // UseHeadset has one of the headsets used that send, by its name in a status.
 func (in *Inputs) UseHeadset(name string) {
-	if source, ok := in.hub.Source("webxr").(*webxr.Source); ok {
+	if source, ok := in.webxr(); ok {
 		source.Use(name)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strings"
 	"testing"
+	"time"
 
 	"posewright/internal/app"
 	"posewright/internal/drivingtest"
@@ -32,16 +33,24 @@ func TestAHeadsetIsAnInput(t *testing.T) {
 	frame = append(frame, 0, 0)
 	p := s.open(wearing(s.token)).welcomed()
 	p.frame(string(append(head(1), 0, 5, 'Q', 'u', 'e', 's', 't')))
-	comes(t, "its head is tracked", func() bool {
+	arrives := func() bool {
 		p.frame(string(frame))
 		var f trackers.Frame
 		s.live.Store.Snapshot(&f)
 		d := tracked(&f, trackers.Headset, "Quest")
-		return d != nil && d.Source == "WebXR" && d.Pose.Position.Sub([3]float64{-0.5, 1.6, 0.25}).Len() < 1e-6
-	})
+		return d != nil && d.Source == "WebXR" && d.Pose.Position.Sub([3]float64{-0.5, 1.6, 0.25}).Len() < 1e-6 && d.Age(f.Time) < time.Second
+	}
+	comes(t, "its head is tracked", arrives)
 	if status := s.live.Inputs.Statuses(); !strings.Contains(status[2].Detail.String(), "Receiving from Quest at 127.0.0.1") {
 		t.Errorf("the input says %q", status[2].Detail)
 	}
+	for _, mode := range [...]app.SourceMode{app.SourceDemo, app.SourceLive} { // meanwhile what it sends is dropped
+		s.onOwnerNow(func() { s.live.Sources.Choose(mode) })
+		for range 20 {
+			p.frame(string(frame))
+		}
+	}
+	comes(t, "its head is tracked again", arrives)
 	p.frame("garbage")
 	if said := p.next("refused"); !strings.Contains(said.Error, "Reload the page") {
 		t.Errorf("after garbage the page is told %+v", said)

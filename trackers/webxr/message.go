@@ -3,6 +3,7 @@ package webxr
 import (
 	"encoding/binary"
 	"math"
+	"slices"
 	"unicode/utf8"
 
 	"posewright/rig/phrase"
@@ -48,6 +49,19 @@ const (
 )
 
 // errForeign is what a message is that the page does not send.
+// LastingKinds is how many kinds of messages there are that hold until the next one of their kind.
+const LastingKinds = 3
+
+// Lasting reports whether a message holds until the next one of its kind, and which that is. They are told in the order
+// of their kinds.
+func Lasting(message []byte) (kind int, ok bool) {
+	if !Matches(message) {
+		return 0, false
+	}
+	kind = slices.Index([]byte{helloKind, sourcesKind, visibilityKind}, message[0])
+	return kind, kind >= 0
+}
+
 var errForeign = phrase.Fail("a message from the headset's browser is damaged or of another version of Posewright. " +
 	"Reload the page")
 
