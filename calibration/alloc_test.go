@@ -58,27 +58,17 @@ func TestTwoDevicesForARoleDoNotAllocate(t *testing.T) {
 	}
 }
 
-// Of a headset and two trackers with one role.
-func BenchmarkTargetsOfTwoDevices(b *testing.B) {
-	c := newCouple(b, 90, worn{source: "SteamVR"}, worn{source: "SteamVR", mount: onStrap})
-	c.run(10 * time.Second)
-	var targets effectors.Targets
-	b.ReportAllocs()
-	for b.Loop() {
-		c.frame.Time += 11 * time.Millisecond
-		for i := range c.frame.All() {
-			c.frame.Devices[i].Received = c.frame.Time
-		}
-		Bind(nil, &c.frame, c.body, &c.bindings)
-		c.bindings.Targets(&c.frame, c.frame.Time, &targets)
-	}
-}
+// Of a headset and two trackers with one role, and with one of them.
+func BenchmarkTargetsOfTwoDevices(b *testing.B) { benchmarkCouple(b, true) }
+func BenchmarkTargetsOfOneDevice(b *testing.B)  { benchmarkCouple(b, false) }
 
-// Of a headset and one tracker.
-func BenchmarkTargetsOfOneDevice(b *testing.B) {
+func benchmarkCouple(b *testing.B, both bool) {
+	b.Helper()
 	c := newCouple(b, 90, worn{source: "SteamVR"}, worn{source: "SteamVR", mount: onStrap})
-	c.chosen = nil
-	c.bindings.Choose(nil)
+	if !both {
+		c.chosen = nil
+		c.bindings.Choose(nil)
+	}
 	c.run(10 * time.Second)
 	var targets effectors.Targets
 	b.ReportAllocs()
