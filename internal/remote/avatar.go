@@ -5,17 +5,12 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
-	"time"
 
 	"posewright/internal/app"
 )
 
-const (
-	// largestAvatar is how many bytes of a file a headset is sent, whose memory is small: it shows capsules instead.
-	largestAvatar = 128 << 20
-	// longestAvatar is how long that may take.
-	longestAvatar = time.Minute
-)
+// largestAvatar is how many bytes of a file a headset is sent, whose memory is small: it shows capsules instead.
+const largestAvatar = 128 << 20
 
 // avatar serves the file of the avatar whose number pages were told, as one GLB, to a page that is logged in.
 func (s *Server) avatar(w http.ResponseWriter, r *http.Request) {
@@ -49,7 +44,5 @@ func (s *Server) avatar(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "model/gltf-binary")
 	w.Header().Set("Content-Length", strconv.Itoa(len(file)))
 	w.Header().Set("Cache-Control", "no-store")
-	if http.NewResponseController(w).SetWriteDeadline(time.Now().Add(longestAvatar)) == nil {
-		_, _ = w.Write(file)
-	}
+	s.sendFile(w, file)
 }

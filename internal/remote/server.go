@@ -1,10 +1,9 @@
 package remote
 
 import (
-	"compress/gzip"
 	"context"
 	"crypto/sha256"
-	"embed"
+	_ "embed"
 	"encoding/base64"
 	"encoding/json"
 	"errors"
@@ -48,11 +47,6 @@ var usualPatience = patience{slowest: 5 * time.Second, idle: 15 * time.Second}
 
 //go:embed page.html
 var pageFile []byte
-
-// headsetFiles are the page for headsets, page.html, and the modules that it loads.
-//
-//go:embed headset/page.html headset/*.js
-var headsetFiles embed.FS
 
 var (
 	phonePage   = newPage(pageFile, "")
@@ -146,7 +140,7 @@ func start(core *app.App, live *app.Live, address string, o options) (*Server, e
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", s.page)
 	mux.HandleFunc("GET /vr", s.headsetPage)
-	mux.HandleFunc("GET /vr/{module}", serveModule)
+	mux.HandleFunc("GET /vr/{module}", s.module)
 	mux.HandleFunc("GET /vr/avatar/{number}", s.avatar)
 	mux.HandleFunc("GET /socket", s.connect)
 	s.http = &http.Server{Handler: s.checked(mux), ReadHeaderTimeout: o.slowest, ReadTimeout: o.slowest,
@@ -366,24 +360,6 @@ func loopback(host string) bool {
 	}
 	at, err := netip.ParseAddr(name)
 	return name == "localhost" || err == nil && at.IsLoopback()
-}
-
-// serveModule serves a module of the page for headsets.
-func serveModule(w http.ResponseWriter, r *http.Request) {
-	module, err := headsetFiles.ReadFile("headset/" + r.PathValue("module"))
-	if err != nil || !strings.HasSuffix(r.PathValue("module"), ".js") {
-		http.NotFound(w, r)
-		return
-	}
-	w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
-	if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
-		w.Header().Set("Content-Encoding", "gzip")
-		packed := gzip.NewWriter(w)
-		defer packed.Close()
-		_, _ = packed.Write(module)
-		return
-	}
-	_, _ = w.Write(module)
 }
 
 // device names what a browser says that it runs on.
