@@ -29,9 +29,11 @@ func (w *trunkStage) faceTrunk() {
 	a, set, m := w.anatomy, w.set, w.memory
 	headGoal, hipsGoal := &w.goals[effectors.Head], &w.goals[effectors.Hips]
 	hands := [2]*goal{&w.goals[effectors.LeftHand], &w.goals[effectors.RightHand]}
+	wristWeight, hipsWeight := m.keepWeights(
+		hands[left].position*hands[right].position, hipsGoal.position*hipsGoal.rotation, w.dt)
 	headYaw := m.keepHeadYaw(headGoal.facing, w.dt)
 	eyes := headGoal.at.Add(headGoal.facing.Rotate(a.eyes))
-	wrists, wristWeight := [2]vec.Vector{hands[left].target, hands[right].target}, hands[left].position*hands[right].position
+	wrists := [2]vec.Vector{hands[left].target, hands[right].target}
 	if parger := set.parger(); parger != nil {
 		model := HandChest{
 			Numbers: &parger.Torso, EyeHeight: a.eyeHeight, NeckFromEyes: a.neckFromEyes, HipsFromNeck: a.hipsFromNeck,
@@ -58,7 +60,7 @@ func (w *trunkStage) faceTrunk() {
 		Numbers:   &set.Torso,
 		EyeHeight: a.eyeHeight, ArmLength: a.lengths.armLength, NeckFromEyes: a.neckFromEyes, HipsFromNeck: a.hipsFromNeck,
 		Floor: w.floor, Eyes: eyes, Head: headGoal.facing, HeadYaw: headYaw, Wrists: wrists, WristWeight: wristWeight,
-		HipsWeight: hipsGoal.position * hipsGoal.rotation,
+		HipsWeight: hipsWeight,
 		Hips:       hipsGoal.target.Add(hipsGoal.turn.Rotate(a.hipsCenter.Sub(a.at[hips]))), HipsTurn: hipsGoal.turn,
 	}
 	model.Run()

@@ -6,7 +6,9 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/effectors"
 	"posewright/internal/racetest"
+	"posewright/rig"
 	"posewright/solver/vec"
 )
 
@@ -319,6 +321,61 @@ func TestTorsoStagesRefuseWhatTheyCannotWorkWith(t *testing.T) {
 	} {
 		if s.Validate() == nil {
 			t.Errorf("a shoulder with a bad %s is valid", name)
+		}
+	}
+}
+
+// A hand or the hips that a device has again count at once, where they are; shoulders and neck go to what that says of
+// the chest over a third of a second, and end where they do with a device that was never gone.
+func TestADeviceThatReturnsTurnsTheChestSlowly(t *testing.T) {
+	t.Parallel()
+	body, set := plainBody(t), DefaultSettings()
+	for _, id := range []effectors.ID{effectors.LeftHand, effectors.Hips} {
+		targets := tPoseTargets(body, append([]effectors.ID{effectors.Hips}, threePoints...)...)
+		if id == effectors.LeftHand { // the line from wrist to wrist turns the chest
+			targets = tPoseTargets(body, threePoints...)
+			targets.Effectors[effectors.RightHand].Position = mgl64.Vec3{-0.2, 1.3, 0.5}
+			targets.Effectors[effectors.LeftHand].Position = mgl64.Vec3{0.2, 1, -0.1}
+		} else {
+			turn := mgl64.QuatRotate(0.9, mgl64.Vec3{0, 1, 0})
+			targets.Effectors[id].Rotation = turn.Mul(targets.Effectors[id].Rotation)
+		}
+		solve := func(state *State, targets effectors.Targets, ticks int) (largest float64, ends [2]mgl64.Vec3) {
+			out := body.NewResult()
+			for tick := range ticks {
+				body.Solve(&Input{Targets: targets, DT: 1.0 / 90}, &set, state, out)
+				for i, role := range []rig.Role{rig.LeftUpperArm, rig.RightUpperArm} {
+					at := out.at(body, role)
+					if tick > 0 {
+						largest = math.Max(largest, at.Sub(ends[i]).Len())
+					}
+					ends[i] = at
+				}
+			}
+			return largest, ends
+		}
+		state, gone := body.NewState(), targets
+		gone.Effectors[id].Presence = 0
+		_, without := solve(state, gone, 300)
+		out := body.NewResult()
+		body.Solve(&Input{Targets: gone, DT: 1.0 / 90}, &set, state, out)
+		was := [2]mgl64.Vec3{out.at(body, rig.LeftUpperArm), out.at(body, rig.RightUpperArm)}
+		joint := out.World[body.joint(map[effectors.ID]rig.Role{effectors.Hips: rig.Hips, effectors.LeftHand: rig.LeftHand}[id])]
+		back := targets
+		back.Effectors[id].Position = joint.Position // it is met where the body is
+		body.Solve(&Input{Targets: back, DT: 1.0 / 90}, &set, state, out)
+		first := math.Max(out.at(body, rig.LeftUpperArm).Sub(was[0]).Len(), out.at(body, rig.RightUpperArm).Sub(was[1]).Len())
+		largest, _ := solve(state, back, 300)
+		_, want := solve(body.NewState(), back, 300)
+		_, got := solve(state, back, 300)
+		way := math.Max(want[0].Sub(without[0]).Len(), want[1].Sub(without[1]).Len())
+		if way < 0.03 || max(first, largest) > 0.1*way {
+			t.Errorf("%v: on their way of %.1f cm shoulders make steps of %.1f cm", id, 100*way, 100*max(first, largest))
+		}
+		for i := range got {
+			if off := got[i].Sub(want[i]).Len(); off > 0.002 {
+				t.Errorf("%v: a shoulder ends %.1f mm elsewhere", id, 1000*off)
+			}
 		}
 	}
 }

@@ -30,6 +30,20 @@ func (m *trunkMemory) keepHeadYaw(head vec.Rotation, dt float64) float64 {
 	return m.headYaw
 }
 
+// weightTime is in how many seconds wrists and hips begin to turn the chest. A device that returns has its bone at
+// once, which goes on from where the body is; the chest was turned without it. What is lost fades by its presence.
+const weightTime = 0.3
+
+// keepWeights are how much the wrists and the hips turn the chest. It is asked for before the yaw of the head.
+func (m *trunkMemory) keepWeights(wrists, hips, dt float64) (ofWrists, ofHips float64) {
+	step := dt / weightTime
+	if !m.started {
+		step = 1
+	}
+	m.wrists, m.hips = math.Min(wrists, m.wrists+step), math.Min(hips, m.hips+step)
+	return m.wrists, m.hips
+}
+
 // trunkStage turns and places hips, spine, chest, neck and head.
 type trunkStage struct {
 	_ vec.Incomparable
@@ -68,6 +82,7 @@ type trunkMemory struct {
 	started       bool
 	headYaw       float64
 	yawOffset     float64 // by which the head's yaw is held or catching up after the head was upside down
+	wrists, hips  float64 // weights: how much they turn the chest
 	hipsYaw       float64
 	hipsStarted   bool
 	shoulderSwing float64 // radians: by which the shoulders swing with the feet

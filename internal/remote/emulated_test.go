@@ -360,17 +360,9 @@ func TestABodyIsSentOnlyWhereItIsWanted(t *testing.T) {
 func TestARecordedSessionOfAQuest3Plays(t *testing.T) {
 	racetest.SkipCovered(t)
 	t.Parallel()
-	data := os.Getenv("POSEWRIGHT_TESTDATA")
-	if data == "" {
-		data = filepath.Join("..", "..", "..", "shared", "data")
-	}
-	recorded, err := os.ReadFile(filepath.Join(data, "captures", "webxr", "quest3_iwer_recording.js"))
-	if err != nil {
-		t.Skipf("the recording is absent: set POSEWRIGHT_TESTDATA to the test data to run this: %v", err)
-	}
-	end := bytes.LastIndex(recorded, []byte("export"))
+	recorded := capture(t)
 	h := openEmulated(t)
-	h.js("window.eval(" + quoted(t, string(recorded[:end])+";window.capture=a") + ")")
+	h.js(recorded)
 	h.enter()
 	h.js(`window.player = device.createActionPlayer(sender.space, capture); player.play()`)
 	var order []string
@@ -408,6 +400,21 @@ func TestARecordedSessionOfAQuest3Plays(t *testing.T) {
 	if fastest > 3 {
 		t.Errorf("a hand moves at %.1f m/s", fastest)
 	}
+}
+
+// capture is a script that makes the recorded session of a Quest 3 the variable capture of a page.
+func capture(t *testing.T) string {
+	t.Helper()
+	data := os.Getenv("POSEWRIGHT_TESTDATA")
+	if data == "" {
+		data = filepath.Join("..", "..", "..", "shared", "data")
+	}
+	recorded, err := os.ReadFile(filepath.Join(data, "captures", "webxr", "quest3_iwer_recording.js"))
+	if err != nil {
+		t.Skipf("the recording is absent: set POSEWRIGHT_TESTDATA to the test data to run this: %v", err)
+	}
+	end := bytes.LastIndex(recorded, []byte("export"))
+	return "window.eval(" + quoted(t, string(recorded[:end])+";window.capture=a") + ")"
 }
 
 // quoted is a text as JavaScript has it.
