@@ -57,8 +57,8 @@ func (s *Server) module(w http.ResponseWriter, r *http.Request) {
 	s.sendFile(w, file)
 }
 
-// sendFile sends a page a file for as long as the page takes pieces of it: in a slow network, or on a busy computer, all
-// of a large one takes longer than any other answer may.
+// sendFile sends a page a file for as long as the page takes pieces of it: in a slow network, or on a busy computer,
+// all of a large one takes longer than any other answer may.
 func (s *Server) sendFile(w http.ResponseWriter, file []byte) {
 	end, to := time.Now().Add(longestFile), http.NewResponseController(w)
 	for piece := range slices.Chunk(file, pieceSize) {
