@@ -8,6 +8,7 @@ import (
 
 	"posewright/internal/hostport"
 	"posewright/rig/phrase"
+	"posewright/trackers"
 )
 
 // Config is what a person chose about inputs: by id of the kind, what differs from the default, which is on unless the kind is off at first, at the kind's
@@ -16,23 +17,10 @@ type Config map[string]Choice
 
 // Choice is what a person chose about one input. The zero value is on, at the default address.
 type Choice struct {
-	Off     bool   `json:"off,omitempty"`
-	Address string `json:"address,omitempty"` // host:port or :port; empty is the kind's own
-	Bodies  Bodies `json:"bodies,omitempty"`
+	Off     bool            `json:"off,omitempty"`
+	Address string          `json:"address,omitempty"` // host:port or :port; empty is the kind's own
+	Bodies  trackers.Bodies `json:"bodies,omitempty"`
 }
-
-// Bodies is how much of a body is taken that a headset estimates.
-type Bodies string
-
-// The values of Bodies.
-const (
-	NoBodies    Bodies = "" // and the headset is not asked for one
-	LegsAlone   Bodies = "legs"
-	WholeBodies Bodies = "whole"
-)
-
-// AllBodies are the values of Bodies, in the order in which they are shown.
-var AllBodies = [...]Bodies{NoBodies, LegsAlone, WholeBodies}
 
 // Of is what was chosen for a kind, with its address filled in.
 func (c Config) Of(k Kind) Choice {
@@ -56,7 +44,7 @@ func (c Config) Validate() error {
 		if !known {
 			return phrase.Fail(`unknown input "{{.ID}}"`, "ID", id)
 		}
-		if !slices.Contains(AllBodies[:], choice.Bodies) {
+		if !slices.Contains(trackers.AllBodies[:], choice.Bodies) {
 			return phrase.Fail(`{{.Name}}: unknown value "{{.Value}}" of bodies`, "Name", kind.Name,
 				"Value", string(choice.Bodies))
 		}

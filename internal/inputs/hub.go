@@ -30,6 +30,9 @@ type Options struct {
 	Start func(where string, run func())
 }
 
+// bodySource is a source that may estimate a whole body.
+type bodySource interface{ SetBodies(taken trackers.Bodies) }
+
 // Hub runs inputs. Use New.
 type Hub struct {
 	ctx     context.Context
@@ -82,8 +85,8 @@ func (h *Hub) Apply(c Config) {
 			h.begin(kind, choice.Address, c.Chosen(kind))
 		}
 		if r := h.runs[kind.ID]; r != nil {
-			if source, ok := r.source.(*webxr.Source); ok {
-				source.SetBodies(webxr.Bodies(slices.Index(AllBodies[:], choice.Bodies)))
+			if source, ok := r.source.(bodySource); ok {
+				source.SetBodies(choice.Bodies)
 			}
 		}
 	}

@@ -106,8 +106,7 @@ var kinds = []Kind{
 		new:      func(string, Hooks) trackers.Source { return openvr.New(openvr.Options{}) },
 	},
 	{
-		Protocol: recording.ProtocolOf("openxr"),
-
+		Protocol: recording.ProtocolOf("openxr"), Bodies: true,
 		About: "Headset, controllers and trackers of Monado, WiVRn and other OpenXR runtimes that support headless sessions",
 		new:   func(string, Hooks) trackers.Source { return openxr.New(openxr.Options{}) },
 	},

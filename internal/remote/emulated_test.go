@@ -333,9 +333,9 @@ func TestABodyIsSentOnlyWhereItIsWanted(t *testing.T) {
 		const request = navigator.xr.requestSession.bind(navigator.xr);
 		navigator.xr.requestSession = (mode, init) => { asked = init.optionalFeatures.join(); return request(mode, init) };
 		window.body = (frame, space) => new Map([...Array(83)].map((_, i) => [i, space]));`)
-	h.source.SetBodies(webxr.LegsAlone)
+	h.source.SetBodies(trackers.LegsAlone)
 	h.await("the page is told to ask for a body", "sender.wantsBody")
-	h.source.SetBodies(webxr.NoBodies)
+	h.source.SetBodies(trackers.NoBodies)
 	h.await("it is told not to", "!sender.wantsBody")
 	h.enter()
 	if asked := h.js("return asked"); strings.Contains(asked, "body") {
@@ -345,7 +345,7 @@ func TestABodyIsSentOnlyWhereItIsWanted(t *testing.T) {
 	if tracked(&f, trackers.Tracker, "estimated") != nil {
 		t.Error("a body comes that nobody wants")
 	}
-	h.source.SetBodies(webxr.LegsAlone)
+	h.source.SetBodies(trackers.LegsAlone)
 	f = h.until("the knees come", func(f *trackers.Frame) bool { return tracked(f, trackers.Tracker, "estimated left knee") != nil })
 	if d := tracked(&f, trackers.Tracker, "estimated right knee"); d == nil || !d.Inferred || d.Pose.Position.Len() > millimeter {
 		t.Errorf("the other knee is %+v", d)

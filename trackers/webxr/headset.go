@@ -27,7 +27,7 @@ const (
 	controllerDevice = 1 // left, then right
 	handDevice       = 3
 	bodyDevice       = 5
-	deviceCount      = bodyDevice + bodyParts
+	deviceCount      = bodyDevice + stage.BodyParts
 )
 
 // middleMetacarpal is the joint that is turned as OpenXR's palm, which browsers do not have.
@@ -36,7 +36,7 @@ const middleMetacarpal = 10
 // shared is what the headsets of a source or of a capture have in common.
 type shared struct {
 	source string
-	bodies Bodies // that are taken
+	bodies trackers.Bodies // that are taken
 	counts trackers.Counts
 	spaces map[uint32]trackers.Pose // tracking space from the page's, of headsets that were re-centered
 }
@@ -86,9 +86,10 @@ func newHeadset(id uint32, with *shared) *headset {
 		h.keys[handDevice+side] = trackers.Key{Kind: trackers.Tracker, Serial: []byte(serial + " " + word + " hand"),
 			Source: source, Name: []byte(word + " hand")}
 	}
-	for i := range bodyParts {
-		h.keys[bodyDevice+i] = trackers.Key{Kind: trackers.Tracker, Serial: []byte(serial + " " + bodyDevices[i].name),
-			Source: source, Name: []byte("estimated " + bodyDevices[i].name)}
+	for i := range stage.BodyParts {
+		part := stage.PartName(i)
+		h.keys[bodyDevice+i] = trackers.Key{Kind: trackers.Tracker, Serial: []byte(serial + " " + part),
+			Source: source, Name: []byte("estimated " + part)}
 	}
 	return h
 }
@@ -195,7 +196,7 @@ func (h *headset) ping(c *cursor, received time.Duration) []byte {
 		b = binary.LittleEndian.AppendUint32(b, math.Float32bits(float32(v)))
 	}
 	asks := byte(0)
-	if h.bodies != NoBodies {
+	if h.bodies != trackers.NoBodies {
 		asks = 1
 	}
 	return append(b, asks)

@@ -217,9 +217,7 @@ type frame struct {
 	hasHead, emulated  bool
 	sources            [mostSources]frameSource
 	count              int
-	body               [bodyJoints]trackers.Pose
-	hasBody            [bodyJoints]bool
-	bodies             int
+	body               stage.Body
 }
 
 // frameSource is what a frame tells of an input source.
@@ -285,16 +283,17 @@ func (s *frameSource) read(c *cursor) {
 }
 
 func (f *frame) readBody(c *cursor) {
-	f.hasBody = [bodyJoints]bool{}
-	if f.bodies = c.count(bodyJoints); f.bodies == 0 {
+	f.body = stage.Body{}
+	count := c.count(bodyJoints)
+	if count == 0 {
 		return
 	}
 	from, ok := c.vector()
-	for range f.bodies {
+	for range count {
 		index := c.count(bodyJoints - 1)
 		pose, valid := c.joint(bodyScale)
-		if pose.Position = pose.Position.Add(stage.Vector(from)); valid && ok {
-			f.body[index], f.hasBody[index] = pose, true
+		if joint := slices.Index(usedJoints[:], index); valid && ok && joint >= 0 {
+			f.body.Set(stage.BodyJoint(joint), pose.Position.Add(stage.Vector(from)))
 		}
 	}
 	if !ok {

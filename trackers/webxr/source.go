@@ -44,7 +44,7 @@ var _ trackers.Source = (*Source)(nil)
 func New() *Source { return &Source{shared: shared{source: name, spaces: map[uint32]trackers.Pose{}}} }
 
 // SetBodies sets how much of the bodies is taken that headsets estimate; none at first. Any goroutine may call it.
-func (s *Source) SetBodies(bodies Bodies) {
+func (s *Source) SetBodies(bodies trackers.Bodies) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	s.shared.bodies = bodies
@@ -216,7 +216,7 @@ type Decoder struct {
 
 // NewDecoder is a decoder whose devices are keyed with a source.
 func NewDecoder(source string) *Decoder {
-	return &Decoder{shared: shared{source: source, bodies: WholeBodies, spaces: map[uint32]trackers.Pose{}},
+	return &Decoder{shared: shared{source: source, bodies: trackers.WholeBodies, spaces: map[uint32]trackers.Pose{}},
 		headsets: map[uint32]*headset{}}
 }
 

@@ -465,7 +465,7 @@ func TestBodiesAndOneOfSeveralHeadsetsAreChosen(t *testing.T) {
 	at := slices.IndexFunc(p.rows, func(r *inputRow) bool { return r.kind.ID == "webxr" })
 	row := p.rows[at]
 	row.bodies.SetSelectedIndex(1)
-	if got := config["webxr"]; got.Bodies != inputs.LegsAlone || got.Off {
+	if got := config["webxr"]; got.Bodies != trackers.LegsAlone || got.Off {
 		t.Errorf("chosen is %+v", got)
 	}
 	statuses[at].Headsets = []string{"Quest 3 (192.0.2.1)"}

@@ -140,7 +140,7 @@ func newInputRow(tips *widgets.Tooltips, kind inputs.Kind, on InputActions) *inp
 		r.bodies = widgets.NewKeyChoice(names, func(string) {
 			if i := r.bodies.SelectedIndex(); !r.showing && i >= 0 {
 				choice := r.choice
-				choice.Bodies = inputs.AllBodies[i]
+				choice.Bodies = trackers.AllBodies[i]
 				on.ChangeInput(kind.ID, choice)
 			}
 		})
@@ -209,7 +209,7 @@ func (r *inputRow) update(s *inputs.Status, choice inputs.Choice, addresses []ne
 	if !r.address.Focused && (fresh || r.wrong == "") && r.address.Text != choice.Address {
 		r.address.SetText(choice.Address)
 	}
-	if bodies := slices.Index(inputs.AllBodies[:], choice.Bodies); r.bodies != nil && r.bodies.SelectedIndex() != bodies {
+	if bodies := slices.Index(trackers.AllBodies[:], choice.Bodies); r.bodies != nil && r.bodies.SelectedIndex() != bodies {
 		r.bodies.SetSelectedIndex(bodies)
 	}
 	if reach := int(inputs.ReachOf(choice.Address)); r.reach != nil && r.reach.SelectedIndex() != reach {
