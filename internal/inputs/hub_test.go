@@ -421,3 +421,19 @@ func TestAnInputThatIsTriedAgainStillSaysWhyItFailed(t *testing.T) {
 		t.Errorf("once it listens it is %v", s.State)
 	}
 }
+
+func TestInputsThatOfferBodiesTakeTheChoice(t *testing.T) {
+	t.Parallel()
+	offered := 0
+	for _, kind := range Kinds() {
+		if _, ok := kind.new(kind.Address, Hooks{}).(bodySource); ok != kind.Bodies {
+			t.Errorf("%s offers bodies: %v, and takes the choice: %v", kind.ID, kind.Bodies, ok)
+		}
+		if kind.Bodies {
+			offered++
+		}
+	}
+	if offered != 2 {
+		t.Errorf("%d inputs offer bodies", offered)
+	}
+}

@@ -87,15 +87,26 @@ func (x *instance) close() {
 	x.pinned.Unpin()
 }
 
+// address is that of a function of the runtime; 0 where it has none.
+func (x *instance) address(name string) native.Function {
+	var address uintptr
+	if x.find(x.handle, name, &address) != 0 {
+		return 0
+	}
+	return native.Function(address)
+}
+
 // function points fn to a function of the runtime; false where it has none.
 func (x *instance) function(fn any, name string) bool {
-	var address uintptr
-	if x.find(x.handle, name, &address) != 0 || address == 0 {
-		return false
+	address := x.address(name)
+	if address != 0 {
+		native.Bind(fn, uintptr(address))
 	}
-	native.Bind(fn, address)
-	return true
+	return address != 0
 }
+
+// enabled reports whether the runtime has an extension.
+func (x *instance) enabled(extension string) bool { return x.extensions[extension] }
 
 // create makes the instance and binds its functions.
 func (x *instance) create() error {
@@ -127,8 +138,10 @@ func (x *instance) create() error {
 		return phrase.Fail("the active OpenXR runtime does not support time conversion: make Monado or SteamVR the active runtime")
 	}
 	var wanted []*byte
-	for _, name := range []string{headless, clockExtension, localFloor, viveTrackers, handTracking} {
-		if has[name] {
+	for _, name := range []string{
+		headless, clockExtension, localFloor, viveTrackers, handTracking, xdevSpaces, bodyFB, bodyMeta, bodyBD, bodyHTC,
+	} {
+		if has[name] && (name != bodyMeta || has[bodyFB]) {
 			x.extensions[name] = true
 			b := append([]byte(name), 0)
 			x.pinned.Pin(&b[0])

@@ -3,6 +3,7 @@ package openxr
 import (
 	"encoding/binary"
 	"path"
+	"sync"
 	"time"
 	"unsafe"
 
@@ -31,9 +32,19 @@ type Options struct {
 	Retry time.Duration
 }
 
+// Source reads the devices of a runtime: a trackers.Source.
+type Source struct {
+	trackers.Source
+
+	mutex  sync.Mutex
+	bodies trackers.Bodies
+	about  phrase.Phrase // the bodies, while they are taken
+}
+
 // New returns a source that will look for a runtime when it runs.
-func New(options Options) trackers.Source {
-	return native.New(native.Options{Name: name, Retry: options.Retry, Open: func() (native.Devices, error) {
+func New(options Options) *Source {
+	source := new(Source)
+	source.Source = native.New(native.Options{Name: name, Retry: options.Retry, Open: func() (native.Devices, error) {
 		libraries := options.Libraries
 		if len(libraries) == 0 {
 			libraries = names()
@@ -42,13 +53,45 @@ func New(options Options) trackers.Source {
 		if err != nil {
 			return nil, err
 		}
-		s := &session{x: x}
+		s := &session{x: x, source: source}
 		if err := s.begin(); err != nil {
 			s.Close()
 			return nil, err
 		}
 		return s, nil
 	}})
+	return source
+}
+
+// SetBodies sets how much of the body is taken that the headset estimates; none at first. Any goroutine may call it.
+func (s *Source) SetBodies(bodies trackers.Bodies) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	s.bodies = bodies
+}
+
+func (s *Source) taken() trackers.Bodies {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	return s.bodies
+}
+
+// report has the status say how the body does.
+func (s *Source) report(about phrase.Phrase) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	s.about = about
+}
+
+// Status may be called from any goroutine.
+func (s *Source) Status() trackers.Status {
+	status := s.Source.Status()
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	if status.State == trackers.Receiving && !s.about.Empty() {
+		status.Detail = s.about
+	}
+	return status
 }
 
 // profiles are the controllers whose grip is asked for; the runtime takes the ones that it knows, and the first stands for all others.
@@ -65,6 +108,7 @@ var roles = []string{
 // session is a session with a runtime: a native.Devices.
 type session struct {
 	x       *instance
+	source  *Source
 	handle  uint64
 	running bool
 	base    uint64
@@ -84,6 +128,8 @@ type session struct {
 	locateHand handLocateInfo
 	inputs     [inputs]uint64
 	handPaths  [trackers.Sides]uint64
+	body       bodyTracker
+	xdevs      xdevs
 	asking     stateInfo
 	float      floatState
 	vector     vectorState
@@ -94,6 +140,9 @@ type place struct {
 	key   trackers.Key
 	space uint64
 	role  uint64 // the path of a tracker's role; 0 for others
+
+	located bool // at present
+	pose    trackers.Pose
 }
 
 // check turns a result into an error that names what failed.
@@ -136,6 +185,7 @@ func (s *session) begin() error {
 	}
 	x.pinned.Pin(s)
 	s.trackHands()
+	s.xdevs.find(x)
 	s.event.kind = typeEvent
 	s.velocity.kind = typeSpaceVelocity
 	s.active.set = s.set
@@ -295,9 +345,14 @@ func (s *session) Poll(store *trackers.Store) (int, error) {
 		return 0, err
 	}
 	now := store.Now()
-	if s.x.trackers != nil && (!s.began || now-s.looked >= lookEvery) {
+	if !s.began || now-s.looked >= lookEvery {
+		if s.x.trackers != nil {
+			s.identify()
+		}
+		if s.began { // by then controllers had time to appear
+			s.listXdevs(store, now)
+		}
 		s.began, s.looked = true, now
-		s.identify()
 	}
 	if err := check("xrSyncActions", s.x.sync(s.handle, &s.syncing)); err != nil {
 		return 0, err
@@ -310,12 +365,11 @@ func (s *session) Poll(store *trackers.Store) (int, error) {
 	count := 0
 	for i := range s.places {
 		p := &s.places[i]
-		s.velocity.flags = 0
-		s.location = spaceLocation{header: header{kind: typeSpaceLocation, next: uintptr(unsafe.Pointer(&s.velocity))}}
-		if err := check("xrLocateSpace", s.x.locate(p.space, s.base, present, &s.location)); err != nil {
+		sample, located, err := s.locateSpace(p.space, present)
+		if err != nil {
 			return count, err
 		}
-		located := s.location.flags&allValid == allValid
+		p.located, p.pose = located, sample.Pose
 		if side := i - 1; side >= 0 && side < len(s.hands) { // the controllers follow the headset
 			if s.hands[side].held = located; !located && s.hands[side].tracked {
 				store.PutSample(p.key, trackers.Sample{Lost: true}, now)
@@ -324,17 +378,30 @@ func (s *session) Poll(store *trackers.Store) (int, error) {
 		if !located {
 			continue
 		}
-		store.PutSample(p.key, trackers.Sample{
-			Pose:            s.location.pose.tracking(),
-			HasVelocity:     s.velocity.flags&velocityBothValid == velocityBothValid,
-			Velocity:        stage.Vector([3]float64(wide(s.velocity.linear))),
-			AngularVelocity: stage.Vector([3]float64(wide(s.velocity.angular))),
-			Inferred:        s.location.flags&allTracked != allTracked,
-		}, now)
+		store.PutSample(p.key, sample, now)
 		count++
 	}
+	count += s.pollXdevs(store, present, now)
+	s.pollBody(store, present, now)
 	s.pollControls(store, now)
 	return count, s.pollHands(store, present, now)
+}
+
+// locateSpace takes where a space is at a time of the runtime; located is false where that is not known.
+func (s *session) locateSpace(space uint64, present int64) (sample trackers.Sample, located bool, err error) {
+	s.velocity.flags = 0
+	next := uintptr(unsafe.Pointer(&s.velocity))
+	s.location = spaceLocation{header: header{kind: typeSpaceLocation, next: next}}
+	if err := check("xrLocateSpace", s.x.locate(space, s.base, present, &s.location)); err != nil {
+		return sample, false, err
+	}
+	return trackers.Sample{
+		Pose:            s.location.pose.tracking(),
+		HasVelocity:     s.velocity.flags&velocityBothValid == velocityBothValid,
+		Velocity:        stage.Vector([3]float64(wide(s.velocity.linear))),
+		AngularVelocity: stage.Vector([3]float64(wide(s.velocity.angular))),
+		Inferred:        s.location.flags&allTracked != allTracked,
+	}, s.location.flags&allValid == allValid, nil
 }
 
 // tracking is the pose in tracking space.

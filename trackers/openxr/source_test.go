@@ -2,18 +2,14 @@ package openxr
 
 import (
 	"math"
-	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
 	"time"
-	"unsafe"
 
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/trackers"
-	"posewright/trackers/internal/native"
 	"posewright/trackers/internal/sourcetest"
 )
 
@@ -27,56 +23,9 @@ func TestWithoutTheLoaderItWaitsAndSaysWhatToInstall(t *testing.T) {
 	})
 }
 
-// The sizes are those that a C compiler gives the structures of openxr.h on 64-bit systems.
-func TestStructuresAreLaidOutAsInTheHeader(t *testing.T) {
-	t.Parallel()
-	for name, sizes := range map[string][2]uintptr{
-		"XrExtensionProperties":                {unsafe.Sizeof(extensionProperties{}), 152},
-		"XrInstanceCreateInfo":                 {unsafe.Sizeof(instanceCreateInfo{}), 328},
-		"XrInstanceProperties":                 {unsafe.Sizeof(instanceProperties{}), 152},
-		"XrSystemGetInfo":                      {unsafe.Sizeof(systemGetInfo{}), 24},
-		"XrSessionCreateInfo":                  {unsafe.Sizeof(sessionCreateInfo{}), 32},
-		"XrSessionBeginInfo":                   {unsafe.Sizeof(sessionBeginInfo{}), 24},
-		"XrActionSetCreateInfo":                {unsafe.Sizeof(actionSetCreateInfo{}), 216},
-		"XrActionCreateInfo":                   {unsafe.Sizeof(actionCreateInfo{}), 224},
-		"XrInteractionProfileSuggestedBinding": {unsafe.Sizeof(suggestedBinding{}), 40},
-		"XrSessionActionSetsAttachInfo":        {unsafe.Sizeof(attachInfo{}), 32},
-		"XrActionSpaceCreateInfo":              {unsafe.Sizeof(actionSpaceInfo{}), 64},
-		"XrReferenceSpaceCreateInfo":           {unsafe.Sizeof(referenceSpaceInfo{}), 48},
-		"XrActionsSyncInfo":                    {unsafe.Sizeof(syncInfo{}), 32},
-		"XrSpaceVelocity":                      {unsafe.Sizeof(spaceVelocity{}), 48},
-		"XrSpaceLocation":                      {unsafe.Sizeof(spaceLocation{}), 56},
-		"XrEventDataBuffer":                    {unsafe.Sizeof(event{}), 4016},
-		"XrActionStateGetInfo":                 {unsafe.Sizeof(stateInfo{}), 32},
-		"XrActionStateFloat":                   {unsafe.Sizeof(floatState{}), 40},
-		"XrActionStateVector2f":                {unsafe.Sizeof(vectorState{}), 48},
-		"XrHandTrackerCreateInfoEXT":           {unsafe.Sizeof(handTrackerInfo{}), 24},
-		"XrHandJointsLocateInfoEXT":            {unsafe.Sizeof(handLocateInfo{}), 32},
-		"XrHandJointLocationsEXT":              {unsafe.Sizeof(handLocations{}), 32},
-		"XrHandJointLocationEXT":               {unsafe.Sizeof(jointLocation{}), 40},
-		"XrViveTrackerPathsHTCX":               {unsafe.Sizeof(trackerPaths{}), 32},
-	} {
-		if sizes[0] != sizes[1] {
-			t.Errorf("%s has %d bytes, want %d", name, sizes[0], sizes[1])
-		}
-	}
-}
-
 func TestDevicesOfARuntimeComeWithVelocitiesSerialsAndRoles(t *testing.T) {
 	t.Parallel()
-	compiler, err := exec.LookPath("cc")
-	if err != nil || runtime.GOOS != "linux" {
-		t.Skip("there is no C compiler to make a stand-in for a runtime with")
-	}
-	library := filepath.Join(t.TempDir(), "libopenxr_loader.so")
-	if out, err := exec.Command(compiler, "-shared", "-fPIC", "-o", library, filepath.Join("testdata", "stub.c")).CombinedOutput(); err != nil {
-		t.Skipf("the C compiler does not work: %v: %s", err, out)
-	}
-	kept, err := native.Load(library) // so that it remembers from one session to the next
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(kept.Close)
+	library, _ := standInOf(t, "stub.c")                   // which remembers from one session to the next
 	looking := func() (trackers.Source, *trackers.Store) { // once, so that what it says last stays
 		source := New(Options{Libraries: []string{library}, Retry: time.Hour})
 		return source, sourcetest.Run(t, source, trackers.Monotonic())

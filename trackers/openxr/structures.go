@@ -31,6 +31,18 @@ const (
 	typeHandLocateInfo      = 1000051002
 	typeHandLocations       = 1000051003
 
+	typeBodyFB         = 1000076000 // and the numbers after each
+	typeBodyHTC        = 1000320000
+	typeBodyBD         = 1000385000
+	typeXdevListInfo   = 1000444002
+	typeXdevInfo       = 1000444003
+	typeXdevProperties = 1000444004
+	typeXdevSpaceInfo  = 1000444005
+
+	defaultBodyFB     = 0
+	fullBodyMeta      = 1000274000
+	fullBodyBD        = 2
+	fullBodyHTC       = 0
 	headMounted       = 1
 	floatInput        = 2
 	vectorInput       = 3
@@ -57,6 +69,7 @@ const (
 	version1_0                     = 1 << 48
 	longestName                    = 128
 	longestPath                    = 256
+	longestXdevName                = 256
 	eventDataLength                = 4000
 	allValid                       = orientationValid | positionValid
 	allTracked                     = orientationTrack | positionTrack
@@ -252,3 +265,60 @@ type jointLocation struct {
 	pose   pose
 	radius float32
 }
+
+// bodyTrackerInfo is that of all extensions for bodies.
+type bodyTrackerInfo struct {
+	header
+	jointSet int32
+	_        int32
+}
+
+// The locations of a body. Those who make the extensions lay them out each in their own way, but for the joints, whose
+// size is that of a jointLocation.
+type (
+	bodyLocationsFB struct {
+		header
+		active     uint32
+		confidence float32
+		count      uint32
+		_          uint32
+		joints     uintptr
+		changed    uint32
+		_          uint32
+		at         int64
+	}
+	bodyLocationsBD struct {
+		header
+		tracked, count uint32
+		joints         uintptr
+	}
+	bodyLocationsHTC struct {
+		header
+		flags      uint64
+		confidence int32
+		count      uint32
+		joints     uintptr
+		generation uint32
+		_          uint32
+	}
+)
+
+// The structures of XR_MNDX_xdev_space, which Monado's XR_MNDX_xdev_space.h has and openxr.h has not.
+type (
+	xdevInfo struct {
+		header
+		id uint64
+	}
+	xdevProperties struct {
+		header
+		name, serial [longestXdevName]byte
+		canLocate    uint32
+		_            uint32
+	}
+	xdevSpaceInfo struct {
+		header
+		list, id uint64
+		pose     pose
+		_        int32
+	}
+)

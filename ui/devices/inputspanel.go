@@ -209,8 +209,8 @@ func (r *inputRow) update(s *inputs.Status, choice inputs.Choice, addresses []ne
 	if !r.address.Focused && (fresh || r.wrong == "") && r.address.Text != choice.Address {
 		r.address.SetText(choice.Address)
 	}
-	if bodies := slices.Index(trackers.AllBodies[:], choice.Bodies); r.bodies != nil && r.bodies.SelectedIndex() != bodies {
-		r.bodies.SetSelectedIndex(bodies)
+	if i := slices.Index(trackers.AllBodies[:], choice.Bodies); r.bodies != nil && r.bodies.SelectedIndex() != i {
+		r.bodies.SetSelectedIndex(i)
 	}
 	if reach := int(inputs.ReachOf(choice.Address)); r.reach != nil && r.reach.SelectedIndex() != reach {
 		r.reach.SetSelectedIndex(reach)

@@ -45,5 +45,8 @@ func (l *Library) Function(fn any, name string) bool {
 	return true
 }
 
+// Function is the address of a C function that returns a number; 0 for none.
+type Function uintptr
+
 // Close unloads the library. Nothing of it may be called afterwards.
 func (l *Library) Close() { unload(l.handle) }

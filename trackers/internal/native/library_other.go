@@ -14,5 +14,8 @@ func symbol(uintptr, string) (uintptr, error) { return 0, nil }
 
 func unload(uintptr) {}
 
+// Call is not called where no library can be loaded.
+func (Function) Call(...uintptr) int32 { return -1 }
+
 // Bind is not called where no library can be loaded.
 func Bind(any, uintptr) {}

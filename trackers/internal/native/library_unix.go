@@ -12,5 +12,11 @@ func symbol(handle uintptr, name string) (uintptr, error) { return purego.Dlsym(
 
 func unload(handle uintptr) { _ = purego.Dlclose(handle) }
 
+// Call calls the function with whole numbers and addresses of what stays where it is.
+func (f Function) Call(arguments ...uintptr) int32 {
+	result, _, _ := purego.SyscallN(uintptr(f), arguments...)
+	return int32(result)
+}
+
 // Bind points fn, a pointer to a func variable, to a C function.
 func Bind(fn any, address uintptr) { purego.RegisterFunc(fn, address) }

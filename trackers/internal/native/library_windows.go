@@ -38,5 +38,11 @@ func symbol(handle uintptr, name string) (uintptr, error) {
 
 func unload(handle uintptr) { _ = syscall.FreeLibrary(syscall.Handle(handle)) }
 
+// Call calls the function with whole numbers and addresses of what stays where it is.
+func (f Function) Call(arguments ...uintptr) int32 {
+	result, _, _ := purego.SyscallN(uintptr(f), arguments...)
+	return int32(result)
+}
+
 // Bind points fn, a pointer to a func variable, to a C function.
 func Bind(fn any, address uintptr) { purego.RegisterFunc(fn, address) }
