@@ -1,6 +1,8 @@
 package effectors
 
 import (
+	"slices"
+
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/rig"
@@ -47,6 +49,14 @@ func (id ID) String() string {
 // rig.Humanoid.UpperTrunk says which joint stands in.
 func (id ID) Role() rig.Role { return ids[id].role }
 
+// RoleOn is the joint that the effector pulls on a humanoid.
+func (id ID) RoleOn(h *rig.Humanoid) rig.Role {
+	if id == Chest {
+		return h.UpperTrunk()
+	}
+	return id.Role()
+}
+
 // Mirror is the same effector of the other side; those of the trunk are their own mirror.
 func (id ID) Mirror() ID { return ids[id].twin }
 
@@ -89,6 +99,12 @@ func (id HintID) String() string {
 		return ""
 	}
 	return hintNames[id]
+}
+
+// HintNamed finds a hint by its name.
+func HintNamed(name string) (HintID, bool) {
+	i := slices.Index(hintNames[:], name)
+	return HintID(max(0, i)), i >= 0
 }
 
 // Mirror is the hint of the other side.

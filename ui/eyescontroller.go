@@ -170,7 +170,7 @@ func (e *eyesController) place(up, forward float64) presets.Eyes {
 	now, _ := e.eyes.Place()
 	most := 0.99 * now.Most
 	meters := func(shown float64) float64 {
-		return min(max(text.Snap(shown, 1e-3, true)/now.Scale, -most), most)
+		return min(max(presets.Snap(shown, 1e-3, true)/now.Scale, -most), most)
 	}
 	return presets.Eyes{Up: meters(up), Forward: meters(forward)}
 }

@@ -25,10 +25,7 @@ func (o *Overlays) target(id effectors.ID, selected bool, in *OverlayInput) {
 	if !(target.Presence > 0) || !finite3(target.Position) {
 		return
 	}
-	role := id.Role()
-	if id == effectors.Chest {
-		role = in.Humanoid.UpperTrunk()
-	}
+	role := id.RoleOn(in.Humanoid)
 	color := o.color.of(sideOf(role))
 	if sideOf(role) == middleSide {
 		color = o.color.point

@@ -55,6 +55,7 @@ type Live struct {
 	Alignment   *alignment.Alignment
 	SlimeVR     *slimevr.Client
 	Finder      *Finder
+	Handles     *Handles
 	Headsets    Headsets // takes what headsets send to the remote page; nil where nothing does
 
 	app      *App
@@ -105,6 +106,7 @@ func NewLive(a *App, o LiveOptions) *Live {
 		Demo: func() bool { return l.Sources.Demo() }})
 	l.Elbows = newElbows(a.Host, a.Events, a.Document, l.Session, func() bool { return l.Sources.Demo() })
 	l.Wearing = newWearing(a, l.Devices.Chosen)
+	l.Handles = newHandles(a.Events, a.Document, l.Session)
 	inform := func(text phrase.Phrase) { a.Events.Inform(text) }
 	l.SlimeVR = slimevr.New(func() trackers.Source { return l.Inputs.hub.Source(slimevr.Input) },
 		func() *calibration.Calibration { return &a.Document.Current().Calibration }, inform)

@@ -95,6 +95,7 @@ func (c *socket) sendPoses(ctx context.Context) {
 	due, answers := frames.Pace(everyTick), c.headset.Load().answers
 	var known *bones
 	var tick uint64
+	grabbed := handleSender{socket: c}
 	for {
 		var message []byte
 		select {
@@ -108,6 +109,9 @@ func (c *socket) sendPoses(ctx context.Context) {
 				return
 			}
 			tick, known, message = frame.Tick, s.of, s.pose
+			if !grabbed.send(ctx, frame) {
+				return
+			}
 		case message = <-answers:
 		case <-ctx.Done():
 			return

@@ -21,6 +21,7 @@ const (
 	calibration = "calibration"
 	rate        = "rating"
 	star        = "star"
+	grab        = "grab"
 	lookAt      = "picture"
 	leave       = "leave"
 )
@@ -44,6 +45,28 @@ type message struct {
 	Setup  *view.Setup  `json:"setup"`
 	Rating *view.Rating `json:"rating"`
 	Star   *view.Star   `json:"star"`
+
+	Handle string    `json:"handle"` // of a grab: the ID of what is moved
+	To     *position `json:"to"`     // of a grab: where it is; nil lets go of it
+	Pin    bool      `json:"pin"`    // of a grab: pins it, or lets go of its pin
+}
+
+// position is where a handle is moved to, in the tracking space.
+type position struct {
+	At   [3]float64 `json:"at"`   // meters
+	Turn [4]float64 `json:"turn"` // x, y, z, w: by which an effector is turned since the grab began
+}
+
+// farthest is how far from the origin of the tracking space a handle is moved, in meters along each axis.
+const farthest = 100
+
+// plausible reports whether a page of ours may send it.
+func (p *position) plausible() bool {
+	square := 0.0
+	for _, q := range p.Turn {
+		square += q * q
+	}
+	return max(p.At[0], p.At[1], p.At[2], -p.At[0], -p.At[1], -p.At[2]) <= farthest && square > 0.9 && square < 1.1
 }
 
 // errForeign says that something is not of our page.
@@ -71,6 +94,8 @@ func read(data []byte) (m message, err error) {
 		complete = m.Rating != nil
 	case star:
 		complete = m.Star != nil
+	case grab:
+		complete = m.Handle != "" && (m.To == nil || m.To.plausible())
 	default:
 		complete = false
 	}
@@ -83,6 +108,9 @@ func read(data []byte) (m message, err error) {
 // overtakes reports whether a message makes one that was sent before it, and not read yet, unnecessary: both are values
 // of a drag that goes on.
 func (m *message) overtakes(before *message) bool {
+	if m.Type == grab {
+		return m.To != nil && before.Type == grab && before.To != nil && before.ID == 0 && m.Handle == before.Handle
+	}
 	return m.Type == setValue && before.Type == setValue && before.More && before.ID == 0 && m.Path == before.Path
 }
 
@@ -98,6 +126,7 @@ type reply struct {
 	Parameters json.RawMessage `json:"parameters,omitempty"` // that it may show: a list of view.Parameter
 	State      json.RawMessage `json:"state,omitempty"`      // a view.State
 	Bones      *bones          `json:"bones,omitempty"`      // of the poses that follow
+	Handles    []handle        `json:"handles,omitempty"`    // whose places follow
 }
 
 // picture is the first byte of a binary message that holds a picture, as JPEG.

@@ -298,6 +298,8 @@ func (c *socket) carryOut(m *message) error {
 		return m.Rating.Apply(c.core.Blind)
 	case star:
 		return m.Star.Apply(c.core)
+	case grab:
+		return m.grab(c.live.Handles, c.dragger)
 	}
 	return errForeign
 }
@@ -419,4 +421,9 @@ func (s *Server) exit(c *socket) {
 }
 
 // endDrag makes what a page drags a step of undo.
-func (s *Server) endDrag(c *socket) { s.core.Host.Post(func() { s.core.Drags.End(c.dragger) }) }
+func (s *Server) endDrag(c *socket) {
+	s.core.Host.Post(func() {
+		s.core.Drags.End(c.dragger)
+		s.live.Handles.EndAll(c.dragger)
+	})
+}

@@ -8,6 +8,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/internal/handles"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
@@ -25,8 +26,8 @@ func chained(t *testing.T) (*presets.Document, *Posed) {
 	settings := presets.Compile(&preset)
 	frame := rig.Transform{Position: mgl64.Vec3{0, 1, 0}, Rotation: mgl64.QuatRotate(mgl64.DegToRad(90), mgl64.Vec3{0, 1, 0})}
 	target := frame.Mul(rig.Transform{Position: preset.Chains[1].Position, Rotation: mgl64.QuatIdent()})
-	return presets.NewDocument(preset), &Posed{Settings: &settings, Explained: &solver.Explanation{}, Targets: &effectors.Targets{},
-		Chains: []ownchain.Report{{Root: -1, Tip: -1}, {Root: 3, Tip: 5, Active: true, Frame: frame, Target: target}}}
+	return presets.NewDocument(preset), &Posed{handles.Posed{Settings: &settings, Explained: &solver.Explanation{}, Targets: &effectors.Targets{},
+		Chains: []ownchain.Report{{Root: -1, Tip: -1}, {Root: 3, Tip: 5, Active: true, Frame: frame, Target: target}}}}
 }
 
 func TestTheTargetOfAChainIsDraggedInTheFrameThatItIsFixedTo(t *testing.T) {

@@ -5,6 +5,7 @@ package canvas
 import (
 	"image"
 
+	"posewright/internal/handles"
 	"posewright/internal/session"
 	"posewright/rig"
 	"posewright/solver"
@@ -121,7 +122,7 @@ func (c *composer) handles(look *Look, frame *session.Frame, height int) {
 	if look.Landing != nil {
 		c.overlays.Landing(look.Landing, &s, look.Light)
 	}
-	p := Posed{frame.Body.Humanoid(), frame.Result.World, &frame.Targets, frame.Settings, &c.explained, &frame.Result.Effectors, frame.Result.Chains.Of()}
+	p := Posed{handles.InFrame(frame, &c.explained)}
 	if g, ok := p.Gizmo(&look.Grasp); ok {
 		g.Idle = p.NoEffect(&look.Grasp) != HasEffect
 		c.overlays.Gizmo(&g, &s, look.Light, look.Grasp.Hovered, look.Grasp.Active)

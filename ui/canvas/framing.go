@@ -99,12 +99,12 @@ func (s *Scene) bounds(ids []string) (b bounds) {
 			if !ok || stage == nil || stage.Humanoid == nil {
 				continue
 			}
-			joint(stage.Humanoid.Joint(selection.EffectorRole(stage.Humanoid, effector)))
+			joint(stage.Humanoid.Joint(effector.RoleOn(stage.Humanoid)))
 			if posed && p.Targets.Effectors[effector].Presence > 0 {
 				b.add(p.Targets.Effectors[effector].Position, around)
 			}
 		case selection.Hint:
-			if hint, ok := selection.HintNamed(name); ok && posed {
+			if hint, ok := effectors.HintNamed(name); ok && posed {
 				joint(p.Humanoid.Joint(selection.HintRoles[hint]))
 				b.add(p.Explained.Poles[hint].Set, around)
 			}

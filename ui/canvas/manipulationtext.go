@@ -91,7 +91,7 @@ func (m *manipulation) readout(units text.LengthUnit) string {
 		return lang.L("Radius {{.Amount}}", said)
 	}
 	said["Way"] = lang.L([...]string{text.Message("forward"), text.Message("backward"), text.Message("up"), text.Message("down"), text.Message("to the sides")}[m.ways[m.drag.Handle()-viewport.Swing0]])
-	if strings.Contains(m.id, "Leg") || strings.Contains(m.id, "Foot") {
+	if strings.Contains(m.ID, "Leg") || strings.Contains(m.ID, "Foot") {
 		said["Way"] = lang.L([...]string{text.Message("forward"), text.Message("backward"), text.Message("outward"), text.Message("inward")}[m.ways[m.drag.Handle()-viewport.Swing0]])
 	}
 	return lang.L("Swing {{.Way}} {{.Amount}}", said)

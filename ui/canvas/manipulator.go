@@ -11,6 +11,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/internal/handles"
 	"posewright/presets"
 	"posewright/rig/phrase"
 	"posewright/ui/selection"
@@ -25,7 +26,7 @@ type ManipulatorOptions struct {
 	View      *Viewport
 	Selection *selection.List
 	Document  Document
-	Session   Overriding
+	Session   handles.Overriding
 	Show      *viewport.Show // what is shown beside the avatar and can be picked
 	Lengths   func() text.LengthUnit
 	Joints    func() bool // every joint of the skeleton is picked, and nothing else
@@ -73,7 +74,7 @@ func (m *Manipulator) Running() bool { return m.running != nil }
 
 // selected follows the selection: a drag of something else ends, and the gizmo moves on.
 func (m *Manipulator) selected() {
-	if m.running != nil && m.running.id != m.o.Selection.Primary() {
+	if m.running != nil && m.running.ID != m.o.Selection.Primary() {
 		m.Cancel()
 	}
 	m.Grasp.ID, m.Grasp.Hovered = m.o.Selection.Primary(), viewport.NoHandle
@@ -107,8 +108,8 @@ func (m *Manipulator) begin(handle viewport.Handle, p *Posed, g *viewport.Gizmo,
 	s := m.o.View.Screen()
 	m.running = begin(m.Grasp.ID, handle, p, g, &s, float64(at.X), float64(at.Y), m.o.Document, m.o.Session)
 	m.running.modal = modal
-	if id, ok := m.running.effector(); ok {
-		m.running.driven = m.o.Scene.Reading.Bound[id] >= 0
+	if id, ok := m.running.Effector(); ok {
+		m.running.Driven = m.o.Scene.Reading.Bound[id] >= 0
 	}
 	m.Grasp.Active = handle
 	m.o.Tips.Dismiss()
@@ -125,7 +126,7 @@ func (m *Manipulator) Start(handle viewport.Handle) {
 		return
 	}
 	by := m.Grasp
-	if kind, _ := selection.Parts(by.ID); kind == selection.Effector {
+	if _, ok := handles.EffectorOf(by.ID); ok {
 		by.Tool = viewport.MoveTool | viewport.TurnTool
 	}
 	if g, ok := p.Gizmo(&by); ok && g.Tools&toolOf(handle) != 0 {
@@ -180,9 +181,9 @@ func (m *Manipulator) report(err error) {
 func (m *Manipulator) Confirm() {
 	if running := m.running; running != nil {
 		m.running = nil
-		returned, err := running.confirm(&m.o.Scene.Reading.DeviceTargets)
-		if m.o.Document.Current() != running.preset {
-			m.last = lastDrag{running.id, m.o.Document.Revision()}
+		returned, err := running.Confirm(&m.o.Scene.Reading.DeviceTargets)
+		if m.o.Document.Current() != running.Before {
+			m.last = lastDrag{running.ID, m.o.Document.Revision()}
 		}
 		m.report(err)
 		if returned != nil {
@@ -335,8 +336,8 @@ func (m *Manipulator) constrain(axis int, plane bool) {
 	}
 	world := mgl64.QuatIdent()
 	own := world
-	if _, ok := m.running.effector(); ok {
-		own = m.running.target.Rotation
+	if _, ok := m.running.Effector(); ok {
+		own = m.running.At.Rotation
 	}
 	switch {
 	case was != handle:
@@ -355,9 +356,8 @@ func (m *Manipulator) constrain(axis int, plane bool) {
 
 // cycle selects the next effector, or the one before.
 func (m *Manipulator) cycle(back bool) {
-	kind, name := selection.Parts(m.o.Selection.Primary())
 	at := -1
-	if id, ok := effectors.Named(name); ok && kind == selection.Effector {
+	if id, ok := m.GraspsEffector(); ok {
 		at = int(id)
 	} else if back {
 		at = int(effectors.Count)
@@ -393,11 +393,7 @@ func (m *Manipulator) UseTool(tool viewport.Tool) {
 
 // GraspsEffector reports whether the primary object is an effector, and which.
 func (m *Manipulator) GraspsEffector() (effectors.ID, bool) {
-	kind, name := selection.Parts(m.o.Selection.Primary())
-	if kind != selection.Effector {
-		return 0, false
-	}
-	return effectors.Named(name)
+	return handles.EffectorOf(m.o.Selection.Primary())
 }
 
 // Pin keeps the selected effectors where they are, or lets them go if the primary one was kept already. An effector that is being dragged is kept where it
@@ -409,7 +405,7 @@ func (m *Manipulator) Pin() {
 		return
 	}
 	if m.running != nil && m.moved {
-		m.running.pin = true
+		m.running.Pin = true
 		m.Confirm()
 		m.o.OnTool()
 		return
@@ -420,14 +416,13 @@ func (m *Manipulator) Pin() {
 	var pins []presets.Pin
 	var released []effectors.ID
 	for _, object := range m.o.Selection.IDs {
-		kind, name := selection.Parts(object)
-		id, known := effectors.Named(name)
-		if kind != selection.Effector || !known {
+		id, known := handles.EffectorOf(object)
+		if !known {
 			continue
 		}
 		released = append(released, id)
 		if target, found := p.Target(id); found {
-			pins = append(pins, pinAt(id, &target, m.o.Scene.Reading.Space))
+			pins = append(pins, handles.PinAt(id, &target, m.o.Scene.Reading.Space))
 		}
 	}
 	command := presets.SetPins(pins...)
@@ -439,8 +434,8 @@ func (m *Manipulator) Pin() {
 
 // KeepOffset ends the drag of an effector that a device drives, and keeps what it was dragged by as the effector's offset.
 func (m *Manipulator) KeepOffset() {
-	if m.running != nil && m.moved && m.running.driven {
-		m.running.offset = true
+	if m.running != nil && m.moved && m.running.Driven {
+		m.running.Offset = true
 		m.Confirm()
 		m.o.OnTool()
 	}
@@ -450,8 +445,7 @@ func (m *Manipulator) KeepOffset() {
 func (m *Manipulator) offset() []effectors.ID {
 	var ids []effectors.ID
 	for _, object := range m.o.Selection.IDs {
-		kind, name := selection.Parts(object)
-		if id, known := effectors.Named(name); known && kind == selection.Effector {
+		if id, known := handles.EffectorOf(object); known {
 			if e := &m.o.Document.Current().Effectors[id]; e.PositionOffset != (mgl64.Vec3{}) || e.RotationOffset != (effectors.Angles{}) {
 				ids = append(ids, id)
 			}

@@ -60,7 +60,7 @@ func (p *Posed) NoEffect(by *Grasp) NoEffect {
 		}
 		return HasEffect
 	case selection.Hint:
-		if id, known := selection.HintNamed(name); known && p.Targets.Hints[id].Presence >= 1 {
+		if id, known := effectors.HintNamed(name); known && p.Targets.Hints[id].Presence >= 1 {
 			return PoleTracked
 		}
 	case selection.Limit, selection.Spine:

@@ -6,6 +6,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/internal/handles"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
@@ -20,9 +21,7 @@ type Scene struct {
 	preset    func() *presets.Preset
 	suspended func() bool // the avatar does not follow, so that there is no pose to work on
 	resting   func() bool // it stands in its rest pose, for its joints to be mapped
-	settings  solver.Settings
-	from      *presets.Preset // that settings was compiled of
-	explained solver.Explanation
+	explainer handles.Explainer
 }
 
 // NewScene makes a scene of what a render loop draws, with the settings of a document. While suspended or resting there is no pose.
@@ -91,13 +90,10 @@ func (s *Scene) Posed() (Posed, bool) {
 	if stage == nil || s.suspended() || s.resting() {
 		return Posed{}, false
 	}
-	if now := s.preset(); s.from != now {
-		s.from, s.settings = now, presets.Compile(now)
-	}
-	settings := &s.settings
+	p := handles.Posed{World: s.Reading.World, Targets: &s.Reading.Targets, Reports: &s.Reading.Reports, Chains: s.Reading.Chains.Of()}
 	if s.Reading.Driven {
-		settings = &s.Reading.Settings
+		p.Settings = &s.Reading.Settings
 	}
-	stage.Body.Explain(&s.Reading.Targets, settings, &solver.Result{World: s.Reading.World}, &s.explained)
-	return Posed{Humanoid: stage.Humanoid, World: s.Reading.World, Targets: &s.Reading.Targets, Settings: settings, Explained: &s.explained, Reports: &s.Reading.Reports, Chains: s.Reading.Chains.Of()}, true
+	s.explainer.Explain(&p, stage.Body, s.preset())
+	return Posed{p}, true
 }

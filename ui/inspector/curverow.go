@@ -169,7 +169,7 @@ func (c *curveView) showNow() {
 	label := ""
 	if len(c.spots) == 1 && c.spots[0].Side == curves.NoSide {
 		p := c.value.parameter
-		label = shownValue(p, text.Snap(c.value.curve().At(c.spots[0].Time), p.Step, false), c.value.in.lengths)
+		label = shownValue(p, presets.Snap(c.value.curve().At(c.spots[0].Time), p.Step, false), c.value.in.lengths)
 		if _, words := text.SplitUnit(p.Unit); words != "" {
 			label += " " + words
 		}

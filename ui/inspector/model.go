@@ -206,9 +206,9 @@ func rounded(parameter *presets.Parameter, value float64, fine fineness, lengths
 	if fine == coarse {
 		step = max(step, text.StepForSpan(scale.FromBase(parameter.SoftMax)-scale.FromBase(parameter.SoftMin)))
 		number := step * math.Round(scale.FromBase(value)/step)
-		return scale.ToBase(text.Snap(number, step, false))
+		return scale.ToBase(presets.Snap(number, step, false))
 	}
-	return scale.ToBase(text.Snap(scale.FromBase(value), step, fine == precise))
+	return scale.ToBase(presets.Snap(scale.FromBase(value), step, fine == precise))
 }
 
 // stepIn is a parameter's step in the unit that is shown, there as round as in the registry's: 0.01 m is 0.5 in.

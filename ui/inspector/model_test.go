@@ -256,7 +256,7 @@ func TestADraggedValueHasTheDigitsOfTheStep(t *testing.T) {
 		{17.6, 1, false, 18},
 		{17.6, 1, true, 17.6},
 	} {
-		got := text.Snap(test.value, test.step, test.precise)
+		got := presets.Snap(test.value, test.step, test.precise)
 		if got != test.want || math.Signbit(got) && got == 0 {
 			t.Errorf("snapped(%v, %v, %v) = %v, want %v", test.value, test.step, test.precise, got, test.want)
 		}

@@ -21,7 +21,7 @@ func (l *liveFacts) overriding(current *presets.Preset, p *presets.Parameter, va
 		return nil, false
 	}
 	humanoid := l.reading.Body.Humanoid()
-	joint := humanoid.Joint(selection.EffectorRole(humanoid, id))
+	joint := humanoid.Joint(id.RoleOn(humanoid))
 	target := l.reading.Targets.Effectors[id]
 	if target.Presence == 0 {
 		if joint < 0 || joint >= len(l.reading.World) {

@@ -81,7 +81,7 @@ func (b *BlendSlider) preview(position float64) {
 
 // at returns the command that makes what is edited the blend at a position.
 func (b *BlendSlider) at(position float64) presets.Command {
-	return presets.BlendTo(*b.from, *b.to, text.Snap(position, 0.01, false))
+	return presets.BlendTo(*b.from, *b.to, presets.Snap(position, 0.01, false))
 }
 
 func (b *BlendSlider) cancel() {

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"posewright/effectors"
+	"posewright/internal/handles"
 	"posewright/rig"
 	"posewright/trackers"
 	"posewright/ui/text"
@@ -13,14 +14,6 @@ import (
 
 // HintRoles are the joints that hints bend.
 var HintRoles = [effectors.HintCount]rig.Role{rig.LeftLowerArm, rig.RightLowerArm, rig.LeftLowerLeg, rig.RightLowerLeg}
-
-// EffectorRole is the joint that an effector pulls on a humanoid.
-func EffectorRole(h *rig.Humanoid, id effectors.ID) rig.Role {
-	if id == effectors.Chest {
-		return h.UpperTrunk()
-	}
-	return id.Role()
-}
 
 // AtJoint lists the ids of what can be selected at a joint, what pulls most first: its effector, its hint, its limit and the bone itself. Fingers and
 // toes have the effector of their hand or foot, and a joint without a role has what the nearest one above it with a role has.
@@ -54,7 +47,7 @@ func roleOf(h *rig.Humanoid, joint int) rig.Role {
 func ofRole(h *rig.Humanoid, role rig.Role) []string {
 	var ids []string
 	for id := range effectors.Count {
-		if EffectorRole(h, id) == role || effectorAbove(role) == id {
+		if id.RoleOn(h) == role || effectorAbove(role) == id {
 			ids = append(ids, ID(Effector, id.String()))
 		}
 	}
@@ -88,16 +81,11 @@ func effectorAbove(role rig.Role) effectors.ID {
 
 // Name is what a person reads of a selectable object.
 func Name(id string, devices *trackers.Frame) string {
+	if movable := handles.Name(id); !movable.Empty() {
+		return text.Phrase(movable)
+	}
 	kind, name := Parts(id)
 	switch kind {
-	case Effector:
-		if effector, ok := effectors.Named(name); ok {
-			return text.Effector(effector)
-		}
-	case Hint:
-		if hint, ok := HintNamed(name); ok {
-			return lang.L("{{.Joint}}: pole", text.With{"Joint": text.Hint(hint)})
-		}
 	case Limit:
 		if limit, ok := LimitNamed(name); ok {
 			return lang.L("{{.Joint}}: limit", text.With{"Joint": LimitNames()[limit]})
@@ -106,10 +94,6 @@ func Name(id string, devices *trackers.Frame) string {
 		if joint := slices.Index(spineLimits[:], name); joint >= 0 {
 			return lang.L("{{.Joint}}: limit", text.With{"Joint": SpineLimitNames()[joint]})
 		}
-	case Magnet:
-		return lang.L("Magnet {{.Name}}", text.With{"Name": name})
-	case Chain:
-		return lang.L("Chain {{.Name}}", text.With{"Name": name})
 	case Bone:
 		return lang.L("Bone {{.Name}}", text.With{"Name": name})
 	case Device:
@@ -120,15 +104,6 @@ func Name(id string, devices *trackers.Frame) string {
 		}
 	}
 	return name
-}
-
-func HintNamed(name string) (effectors.HintID, bool) {
-	for id := range effectors.HintCount {
-		if id.String() == name {
-			return id, true
-		}
-	}
-	return 0, false
 }
 
 // LimitNames are the joints with limits as a person reads them.

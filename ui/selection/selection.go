@@ -2,16 +2,17 @@ package selection
 
 import (
 	"slices"
-	"strings"
+
+	"posewright/internal/handles"
 )
 
 // Kinds of selectable objects: the first word of their ids. The first six are in front of paths of the registry.
 const (
-	Effector = "effectors"
-	Hint     = "hints"
-	Magnet   = "magnets"
+	Effector = handles.Effector
+	Hint     = handles.Hint
+	Magnet   = handles.Magnet
 	Limit    = "limits"
-	Chain    = "chains"
+	Chain    = handles.Chain
 	Spine    = "spine" // limits of spine, chest and neck, with names such as "limit.neck"
 	Device   = "devices"
 	Bone     = "bones"
@@ -23,10 +24,7 @@ const (
 func ID(kind, name string) string { return kind + "." + name }
 
 // Parts takes an id apart. A name may have dots itself.
-func Parts(id string) (kind, name string) {
-	kind, name, _ = strings.Cut(id, ".")
-	return kind, name
-}
+func Parts(id string) (kind, name string) { return handles.Parts(id) }
 
 // Path is the path in front of the parameters of an object; "" for one without parameters.
 func Path(id string) string {

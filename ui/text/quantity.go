@@ -8,6 +8,8 @@ import (
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2/lang"
+
+	"posewright/presets"
 )
 
 // MaxQuantityLength is the most that is read of what was typed; a longer text is no quantity a person meant.
@@ -384,25 +386,12 @@ func AppendUnit(number, unit string) string {
 	return number + " " + unit
 }
 
-// Snap rounds a dragged value to the digits of a step, or to one more, so that a drag leaves 0.62 behind and not 0.6213872.
-func Snap(value, step float64, precise bool) float64 {
-	digits := stepDecimals(step)
-	if precise {
-		digits++
-	}
-	rounded, err := strconv.ParseFloat(strconv.FormatFloat(value, 'f', digits, 64), 64)
-	if err != nil {
-		return value
-	}
-	return rounded + 0 // -0 becomes 0
-}
-
 // NiceStep is a step in another unit as a person would choose it: 0.01 m is 0.5 in.
 func NiceStep(step float64) float64 {
 	magnitude := math.Pow(10, math.Floor(math.Log10(step)+1e-9))
 	for _, digit := range [...]float64{1, 2, 5, 10} {
 		if step <= digit*magnitude*(1+1e-9) {
-			return Snap(digit*magnitude, magnitude, false)
+			return presets.Snap(digit*magnitude, magnitude, false)
 		}
 	}
 	return step

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
+
+	"posewright/presets"
 )
 
 // LengthUnit is the unit in which lengths are shown and in which a bare number is read. The setting alone decides: with cm a person of 172 cm has
@@ -159,7 +161,7 @@ func shifted(value float64, tens int) string {
 
 // FormatNumber writes a number with the digits of a step, and with up to two more where the number has them, so that what is shown is what is held.
 func FormatNumber(value, step float64) string {
-	least := stepDecimals(step)
+	least := presets.StepDecimals(step)
 	text := strconv.FormatFloat(value, 'f', least+2, 64)
 	for range 2 {
 		if trimmed := strings.TrimSuffix(text, "0"); trimmed != text {
@@ -167,16 +169,6 @@ func FormatNumber(value, step float64) string {
 		}
 	}
 	return Marked(text)
-}
-
-// stepDecimals is how many digits behind the point a step has, at most six.
-func stepDecimals(step float64) int {
-	digits := 0
-	for step > 0 && digits < 6 && math.Abs(step-math.Round(step)) > 1e-6*step {
-		step *= 10
-		digits++
-	}
-	return digits
 }
 
 // inWords is the unit in the hint of what to type.

@@ -6,6 +6,12 @@ const up = new Vector3(0, 1, 0), one = new Vector3(1, 1, 1);
 const position = new Vector3(), rotation = new Quaternion(), other = new Vector3(), turn = new Quaternion(), scale = new Vector3();
 const above = new Matrix4(), inverse = new Matrix4();
 
+// referenceFromTracking takes what the program has in its tracking space to the page's axes and to its reference space.
+export function referenceFromTracking(tracking, into) {
+ return into.compose(position.set(tracking.x, tracking.y, tracking.z), rotation.setFromAxisAngle(up, tracking.yaw), one).invert()
+  .multiply(inverse.makeRotationY(Math.PI));
+}
+
 export class Avatar {
  constructor(fetchFile) {
   this.fetchFile = fetchFile; // of an avatar, by its number
@@ -74,9 +80,7 @@ export class Avatar {
   const t = this.newest;
   if (t) {
    this.newest = null;
-   // From the world to the tracking space, to the page's axes, to the reference space.
-   this.group.matrix.compose(position.set(tracking.x, tracking.y, tracking.z), rotation.setFromAxisAngle(up, tracking.yaw), one).invert()
-    .multiply(inverse.makeRotationY(Math.PI)).multiply(inverse.compose(other.fromArray(t), turn.fromArray(t, 3), one).invert());
+   referenceFromTracking(tracking, this.group.matrix).multiply(inverse.compose(other.fromArray(t), turn.fromArray(t, 3), one).invert());
    this.group.matrixWorldNeedsUpdate = true;
    this.shown.pose(t);
    this.posed = true;

@@ -3,6 +3,7 @@ import { enter, Sender } from "./send.js";
 import { Sign, Stage } from "./scene.js";
 import { Mirror } from "./mirror.js";
 import { Avatar } from "./avatar.js";
+import { Handles } from "./handles.js";
 
 const texts = {
 en: { enter: "Enter the six digits that Posewright shows on the computer.", connect: "Connect", connected: "Connected to Posewright", lost: "No connection to the computer. Check that Posewright is running and that the headset is in the same network.", ready: "WebXR is available.", enterVR: "Enter VR", enterAR: "Enter AR", failed: "The headset did not begin the session. Close other programs that use it and try again.", missing: "This browser has no WebXR. Open the address in the browser of the headset.", insecure: "The browser gives WebXR to secure pages only. Open the address that begins with https://.", noHeadset: "This browser finds no headset. Open the address in the browser of the headset, or connect the headset to this computer." },
@@ -28,16 +29,18 @@ const sender = new Sender({ send(data) { if (welcome) to.send(data) }, get buffe
 const stage = new Stage(), mirror = new Mirror(stage.scene), sign = new Sign(), avatar = new Avatar(file);
 mirror.hang(sign);
 mirror.behind.add(avatar.group);
-const to = connect({ vr: 1 }, hear, () => { welcome = false; say(T.lost) });
-window.posewright = { sender, stage, mirror, avatar, scene: stage.scene };
+const to = connect({ vr: 1 }, hear, () => { welcome = false; handles.setList([]); say(T.lost) });
+const handles = new Handles(stage.scene, mirror, message => { if (welcome) to.send(JSON.stringify(message)) });
+window.posewright = { sender, stage, mirror, avatar, handles, scene: stage.scene };
 
 function hear(m) {
- if (m instanceof ArrayBuffer) return sender.hear(m) || avatar.hear(m);
+ if (m instanceof ArrayBuffer) return sender.hear(m) || handles.hear(m) || avatar.hear(m);
  if (m.type === "bones") return avatar.setBones(m.bones);
+ if (m.type === "handles") return handles.setList(m.handles || []);
  if (m.type === "welcome") { welcome = true; sender.connected(); say(session ? "" : T.connected) }
  if (m.type === "refused" || m.type === "waiting") say(m.error || m.text);
  if (m.type === "gone") say();
- if (m.type === "refused" || m.type === "gone") { welcome = false; avatar.forget() }
+ if (m.type === "refused" || m.type === "gone") { welcome = false; handles.setList([]); avatar.forget() }
  show("login", !to.proven);
  offer();
 }
@@ -60,13 +63,14 @@ async function offer() {
 async function begin(mode) {
  try {
   session = await enter(sender, {}, mode);
-  session.addEventListener("end", () => { session = null; say(); offer() });
+  session.addEventListener("end", () => { session = null; handles.end(); say(); offer() });
   let placed = -1; // how many resets the mirror has followed
   await stage.start(session, sender.space, (frame, seconds) => {
    sender.frame(frame);
    const head = placed !== sender.resets && frame.getViewerPose(sender.space);
    if (head) { mirror.place(head.transform.matrix); placed = sender.resets }
    avatar.update(sender.tracking, seconds);
+   handles.update(frame, sender);
   });
   say();
  } catch (e) {

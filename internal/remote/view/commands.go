@@ -17,7 +17,7 @@ var buttons = [...]string{
 	"recenter", "recenter/yaw", "floor",
 	"record", "liveout", "undo", "redo", "slimevr/yaw", "slimevr/full", "slimevr/mounting", "blind/x", "blind/y",
 	"blind/prefer/x", "blind/prefer/y",
-	"blind/prefer/none", "blind/next",
+	"blind/prefer/none", "blind/next", "handles",
 }
 
 // commandsNow are the commands with a button in a language, by their IDs.
