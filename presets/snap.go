@@ -5,7 +5,8 @@ import (
 	"strconv"
 )
 
-// Snap rounds a dragged value to the digits of a step, or to one more, so that a drag leaves 0.62 behind and not 0.6213872.
+// Snap rounds a dragged value to the digits of a step, or to one more, so that a drag leaves 0.62 behind and not
+// 0.6213872.
 func Snap(value, step float64, precise bool) float64 {
 	digits := StepDecimals(step)
 	if precise {

@@ -51,6 +51,7 @@ func (v *viewController) showCommands() []*commands.Command {
 		show("shadow", phrase.Say("Shadow"), phrase.Say("Shadows"), widgets.IconShadow, func(s *viewport.Show) *bool { return &s.Shadow }),
 		show("outlines", phrase.Say("Outlines"), phrase.Say("Outlines of toon materials"), nil, func(s *viewport.Show) *bool { return &s.Outlines }),
 		show("springs", phrase.Say("Hair and clothes"), phrase.Say("Spring bones of the avatar swing"), nil, func(s *viewport.Show) *bool { return &s.Springs }),
+		{Command: v.live.Commands.Get("handles"), Menu: "View"},
 	}
 }
 

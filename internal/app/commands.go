@@ -43,8 +43,8 @@ func newCommands(a *App, l *Live) *Commands {
 	c.Add(locomotionCommands(l.Locomotion, a.Avatar)...)
 	c.Add(postureCommands(l.Posture)...)
 	c.Add(groundCommands(l.Ground, a.Document)...)
-	c.Add(&command.Command{ID: "handles", Text: phrase.Say("Handles in headsets"), Caption: phrase.Say("Handles"),
-		Tip: phrase.Say("Effectors, poles and magnets can be moved by hand in a headset's browser"),
+	c.Add(&command.Command{ID: "handles", Text: phrase.Say("Handles in the headset"), Caption: phrase.Say("Handles"),
+		Tip: phrase.Say("Move effectors, poles and magnets by hand on the page for headsets"),
 		Do:  command.Always(l.Handles.Toggle), Checked: l.Handles.Shown})
 	c.Add(a.Blind.Commands()...)
 	return c

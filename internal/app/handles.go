@@ -14,8 +14,8 @@ import (
 )
 
 // Handles are what headsets show of what can be moved by hand, and the drags of those who move it there. Each handle
-// belongs to who took it first until that one ends; what others send of it meanwhile is passed over, and so is what comes
-// while handles are not shown. Methods are for the owner unless they say otherwise.
+// belongs to who took it first until that one ends; what others send of it meanwhile is passed over, and so is what
+// comes while handles are not shown. Methods are for the owner unless they say otherwise.
 type Handles struct {
 	document  *Document
 	session   *session.Session
@@ -33,7 +33,8 @@ type heldHandle struct {
 }
 
 func newHandles(events *eventloop.Events, document *Document, on *session.Session) *Handles {
-	return &Handles{document: document, session: on, frames: on.NewReader(), events: events, held: map[string]*heldHandle{}}
+	return &Handles{document: document, session: on, frames: on.NewReader(), events: events,
+		held: map[string]*heldHandle{}}
 }
 
 // Shown reports whether headsets show handles. Any goroutine may call it.
@@ -70,8 +71,8 @@ func (h *Handles) posed() (p handles.Posed, frame *session.Frame, ok bool) {
 	return p, frame, true
 }
 
-// Move has a handle be at a place of the tracking space, for as long as it is dragged. An effector is turned from how it
-// was when the drag began.
+// Move has a handle be at a place of the tracking space, for as long as it is dragged. An effector is turned from how
+// it was when the drag began.
 func (h *Handles) Move(by, id string, to mgl64.Vec3, turn mgl64.Quat) error {
 	p, frame, ok := h.posed()
 	if !ok || !h.Shown() {
@@ -85,7 +86,7 @@ func (h *Handles) Move(by, id string, to mgl64.Vec3, turn mgl64.Quat) error {
 	if _, taken := h.session.Overridden(effector); follows && held == nil && taken { // by the window
 		return nil
 	}
-	if held == nil || !follows { // what is fixed to the body goes along with it: where it is counts anew
+	if held == nil || !follows { // what is fixed to the body goes along with it, so that each way begins where it is now
 		drag, ok := handles.Begin(id, &p, editing{h.document.Edited(), by + " " + id}, h.session)
 		if !ok {
 			return nil

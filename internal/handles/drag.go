@@ -95,8 +95,8 @@ func (d *Drag) Move(way mgl64.Vec3, turn mgl64.Quat, exact bool) error {
 	switch kind, _ := Parts(d.ID); kind {
 	case Effector:
 		id, _ := d.Effector()
-		target := effectors.Target{Position: d.At.Position.Add(way), Rotation: turn.Mul(d.At.Rotation).Normalize(), Presence: 1}
-		d.session.Override(id, session.Override{Target: target})
+		at := effectors.Target{Position: d.At.Position.Add(way), Rotation: turn.Mul(d.At.Rotation), Presence: 1}
+		d.session.Override(id, session.Override{Target: at})
 		return nil
 	case Hint:
 		return d.place(phrase.Say("Move pole"), "pole", d.pole.Inward(way), exact)

@@ -61,7 +61,8 @@ type Posed struct {
 
 // InFrame is the body of a tick, which has one, as explained says by the tick's own settings.
 func InFrame(f *session.Frame, explained *solver.Explanation) Posed {
-	return Posed{f.Body.Humanoid(), f.Result.World, &f.Targets, f.Settings, explained, &f.Result.Effectors, f.Result.Chains.Of()}
+	return Posed{f.Body.Humanoid(), f.Result.World, &f.Targets, f.Settings, explained, &f.Result.Effectors,
+		f.Result.Chains.Of()}
 }
 
 // Explainer explains a pose by the settings of a document, which may be newer than the pose. The zero value is ready.
@@ -71,7 +72,8 @@ type Explainer struct {
 	explained solver.Explanation
 }
 
-// Explain completes a pose of a body by its settings, or where it has none by those of a preset. It is valid until the next call.
+// Explain completes a pose of a body by its settings, or where it has none by those of a preset. It is valid until the
+// next call.
 func (e *Explainer) Explain(p *Posed, body *solver.Body, preset *presets.Preset) {
 	if p.Settings == nil {
 		if e.from != preset {
@@ -116,7 +118,8 @@ func (p *Posed) Chain(id string) *ownchain.Report {
 	return nil
 }
 
-// At is where an object is moved from, and which way it is turned where that means something; false for what can't be moved.
+// At is where an object is moved from, and which way it is turned where that means something; false for what can't be
+// moved.
 func (p *Posed) At(id string) (at rig.Transform, ok bool) {
 	at.Rotation = mgl64.QuatIdent()
 	switch kind, name := Parts(id); kind {

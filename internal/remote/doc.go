@@ -26,6 +26,7 @@
 //	{"type":"calibration","id":2,"setup":{"Seated":true}}            sets up a calibration: a view.Setup
 //	{"type":"rating","id":3,"rating":{"Side":"X", …}}                rates a side of a blind comparison: a view.Rating
 //	{"type":"star","id":4,"star":{"Path":"…","On":true}}             makes a parameter a favorite, …: a view.Star
+//	{"type":"grab","handle":"…","to":{"at":[…],"turn":[…]}}          moves a handle: see Handles
 //	{"type":"picture"}                                               asks for a picture of the avatar
 //	{"type":"leave"}                                                 ends the connection, and the secret
 //
@@ -43,8 +44,8 @@
 //	{"type":"alive"}                                                 comes every five seconds
 //	{"type":"gone"}                                                  the phone was disconnected
 //
-// Binary messages begin with a byte for what they hold: 1 is a picture, as JPEG, from the server, 2 a pose, and from 16
-// on they are answers to binary messages, which headsets alone send.
+// Binary messages begin with a byte for what they hold: 1 is a picture, as JPEG, from the server, 2 a pose, 3 where
+// handles are, and from 16 on they are answers to binary messages, which headsets alone send.
 //
 // # Headsets
 //
@@ -84,6 +85,22 @@
 //
 // A drag ends with the value after which no more follow, when the page sets another parameter, says hello on another
 // connection, or is gone: then at the latest after some seconds, in which it answers no ping.
+//
+// # Handles
+//
+// While the command "handles" has them shown, a headset is told what can be moved by hand, see package handles, when
+// that changes, and after each pose where it is, when that changes:
+//
+//	{"type":"handles","handles":[{"id":"effectors.leftHand","name":"Left hand","pinned":true,"idle":true,"repels":true}]}
+//
+//	byte 0       3, and three bytes 0
+//	24 bytes     of each handle: its place, and that of the joint that a pole bends, else its own again, in the
+//	             tracking space, as six float32
+//
+// A grab moves a handle to a place of the tracking space at most 100 m from its origin along each axis, and turns an
+// effector by a quaternion x, y, z, w from how it was when the drag began. Without "to" it lets go; with "pin":true it
+// pins an effector, where it is held if it is, or lets go of its pin. A handle is moved by the page that took it first
+// until that lets go, or is gone; grabs of others, of what is not there, and of what the window drags do nothing.
 //
 // # Who may
 //

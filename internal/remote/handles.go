@@ -2,12 +2,10 @@ package remote
 
 import (
 	"bytes"
-	"context"
 	"encoding/binary"
 	"math"
 	"slices"
 
-	"github.com/coder/websocket"
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/internal/app"
@@ -17,8 +15,11 @@ import (
 	"posewright/ui/text/translations"
 )
 
-// placesKind is the first byte of a binary message that holds the places of handles.
-const placesKind = 3
+// placesKind is the first byte of a binary message that holds the places of handles, after as many bytes.
+const (
+	placesKind      = 3
+	placesHeadBytes = 4
+)
 
 // handle is what a page shows of one, without its place.
 type handle struct {
@@ -29,26 +30,27 @@ type handle struct {
 	Repels bool   `json:"repels,omitempty"`
 }
 
-// handleSender sends a headset where handles are, when that has changed.
-type handleSender struct {
-	socket    *socket
+// handleList is what a page knows of handles.
+type handleList struct {
 	explained solver.Explanation
 	found     []handles.Handle
-	list      []handle // as the page knows them, without names
+	list      []handle // without names
 	places    []byte
 }
 
-// send sends the handles of a tick while they are shown. It is false where the page does not take it.
-func (s *handleSender) send(ctx context.Context, f *session.Frame) bool {
-	c := s.socket
-	s.found = s.found[:0]
-	if c.live.Handles.Shown() {
-		f.Body.Explain(&f.Targets, f.Settings, &f.Result, &s.explained)
-		p := handles.InFrame(f, &s.explained)
-		s.found = p.Handles(s.found)
+// follow returns what to tell a page of a tick: the handles in its language, where there are others, and where they
+// are, where that has changed. Both are empty where none are shown.
+func (l *handleList) follow(f *session.Frame, shown bool, language string) (
+	named []handle, others bool, places []byte) {
+	l.found = l.found[:0]
+	if shown {
+		f.Body.Explain(&f.Targets, f.Settings, &f.Result, &l.explained)
+		p := handles.InFrame(f, &l.explained)
+		l.found = p.Handles(l.found)
 	}
-	list, places := []handle(nil), []byte{placesKind, 0, 0, 0}
-	for _, h := range s.found {
+	var list []handle
+	places = []byte{placesKind, placesHeadBytes - 1: 0}
+	for _, h := range l.found {
 		list = append(list, handle{ID: h.ID, Pinned: h.Pinned, Idle: h.Idle, Repels: h.Repels})
 		for _, at := range [...]mgl64.Vec3{f.Space.Inward(h.At), f.Space.Inward(h.From)} {
 			for _, x := range at {
@@ -56,21 +58,17 @@ func (s *handleSender) send(ctx context.Context, f *session.Frame) bool {
 			}
 		}
 	}
-	if !slices.Equal(list, s.list) {
-		s.list, s.places = list, nil
-		named := slices.Clone(list)
-		for i := range named {
-			named[i].Name = translations.Translate(c.language, handles.Name(named[i].ID))
-		}
-		if !c.send(ctx, reply{Type: "handles", Handles: named}) {
-			return false
-		}
+	others = !slices.Equal(list, l.list)
+	if !others && bytes.Equal(places, l.places) {
+		return nil, false, nil
 	}
-	if len(list) == 0 || bytes.Equal(places, s.places) {
-		return true
+	l.list, l.places = list, places
+	for i := 0; others && i < len(list); i++ {
+		h := list[i]
+		h.Name = translations.Translate(language, handles.Name(h.ID))
+		named = append(named, h)
 	}
-	s.places = places
-	return c.write(ctx, websocket.MessageBinary, places)
+	return named, others, places
 }
 
 // grab moves a handle, lets go of it, or pins it. Owner only.

@@ -95,7 +95,7 @@ func (c *socket) sendPoses(ctx context.Context) {
 	due, answers := frames.Pace(everyTick), c.headset.Load().answers
 	var known *bones
 	var tick uint64
-	grabbed := handleSender{socket: c}
+	var handles handleList
 	for {
 		var message []byte
 		select {
@@ -109,7 +109,9 @@ func (c *socket) sendPoses(ctx context.Context) {
 				return
 			}
 			tick, known, message = frame.Tick, s.of, s.pose
-			if !grabbed.send(ctx, frame) {
+			list, others, places := handles.follow(frame, c.live.Handles.Shown(), c.language)
+			if others && !c.send(ctx, reply{Type: "handles", Handles: list}) ||
+				len(places) > placesHeadBytes && !c.write(ctx, websocket.MessageBinary, places) {
 				return
 			}
 		case message = <-answers:

@@ -422,8 +422,9 @@ func (s *Server) exit(c *socket) {
 
 // endDrag makes what a page drags a step of undo.
 func (s *Server) endDrag(c *socket) {
+	by := c.dragger
 	s.core.Host.Post(func() {
-		s.core.Drags.End(c.dragger)
-		s.live.Handles.EndAll(c.dragger)
+		s.core.Drags.End(by)
+		s.live.Handles.EndAll(by)
 	})
 }
