@@ -51,7 +51,6 @@ func (v *viewController) showCommands() []*commands.Command {
 		show("shadow", phrase.Say("Shadow"), phrase.Say("Shadows"), widgets.IconShadow, func(s *viewport.Show) *bool { return &s.Shadow }),
 		show("outlines", phrase.Say("Outlines"), phrase.Say("Outlines of toon materials"), nil, func(s *viewport.Show) *bool { return &s.Outlines }),
 		show("springs", phrase.Say("Hair and clothes"), phrase.Say("Spring bones of the avatar swing"), nil, func(s *viewport.Show) *bool { return &s.Springs }),
-		{Command: v.live.Commands.Get("handles"), Menu: "View"},
 	}
 }
 
@@ -153,6 +152,7 @@ func (v *viewController) handCommands() []*commands.Command {
 			Tip:     phrase.Say("Remove the offsets of the selected effectors from their devices. Press O while you drag an effector to set its offset"),
 			Enabled: func() bool { return v.manipulator.HasOffset() },
 			Do:      command.Always(func() { v.manipulator.RemoveOffset() })}, Menu: "Edit"},
+		{Command: v.live.Commands.Get("handles"), Menu: "Edit"},
 		{Command: &command.Command{ID: "releaseAll", Text: phrase.Say("Release all effectors"),
 			Enabled: func() bool { return v.manipulator.HoldsAny() },
 			Do:      command.Always(func() { v.manipulator.ReleaseAll() })},

@@ -44,8 +44,9 @@ func (h *Handles) Shown() bool { return h.shown.Load() }
 func (h *Handles) Toggle() {
 	h.shown.Store(!h.Shown())
 	for _, id := range slices.Sorted(maps.Keys(h.held)) {
-		h.end(id)
+		h.events.WarnOf(h.end(id))
 	}
+	h.events.Emit(PreviewEnded{})
 }
 
 // editing is the document as one of several who drag at once changes it.
