@@ -12,6 +12,7 @@ import (
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/solver"
+	"posewright/trackers"
 )
 
 // tick is what a test needs of the newest tick.
@@ -45,6 +46,12 @@ func (s *served) pole() mgl64.Vec3 {
 func (s *served) target(id effectors.ID) mgl64.Vec3 {
 	n := s.now()
 	return n.space.Inward(n.targets.Effectors[id].Position)
+}
+
+// turn is how an effector is to be turned, in the tracking space.
+func (s *served) turn(id effectors.ID) mgl64.Quat {
+	n := s.now()
+	return n.space.Turn().Conjugate().Mul(n.targets.Effectors[id].Rotation)
 }
 
 // inMirror is where a mirror at z = -1.8 of the page shows a place of the tracking space.
@@ -84,10 +91,10 @@ func (h *immersed) command(id string) {
 	})
 }
 
-// drawn is where the page draws the marker of a handle: its image, or that on the body.
-func (h *immersed) drawn(id, which string) (at mgl64.Vec3) {
+// drawn is where the page draws a part of the image of a handle.
+func (h *immersed) drawn(id, part string) (at mgl64.Vec3) {
 	h.t.Helper()
-	if err := json.Unmarshal([]byte(h.js(`return JSON.stringify(at(handle("`+id+`").`+which+`.body))`)), &at); err != nil {
+	if err := json.Unmarshal([]byte(h.js(`return JSON.stringify(at(handle("`+id+`").image.`+part+`))`)), &at); err != nil {
 		h.t.Fatal(err)
 	}
 	return at
@@ -152,9 +159,11 @@ func TestHandlesInTheMirrorAreWhereTheSessionHasThem(t *testing.T) {
 	agree := func(when string) {
 		t.Helper()
 		h.until(when, millimeter, func() float64 {
-			off := h.drawn(elbowPole, "image").Sub(inMirror(h.s.pole())).Len()
+			pole, n := h.s.pole(), h.s.now()
+			between := pole.Add(n.space.Inward(n.joint(rig.LeftLowerArm).Position)).Mul(0.5)
+			off := max(h.drawn(elbowPole, "body").Sub(inMirror(pole)).Len(), h.drawn(elbowPole, "line").Sub(inMirror(between)).Len())
 			for _, id := range [...]effectors.ID{effectors.Head, effectors.LeftHand, effectors.RightHand} {
-				off = max(off, h.drawn("effectors."+id.String(), "image").Sub(inMirror(h.s.target(id))).Len())
+				off = max(off, h.drawn("effectors."+id.String(), "body").Sub(inMirror(h.s.target(id))).Len())
 			}
 			return off
 		})
@@ -179,9 +188,10 @@ func TestAPoleIsDraggedByItsImageAsOneStep(t *testing.T) {
 	if h.s.dragging() {
 		t.Error("taking hold of it moves it")
 	}
-	h.js(`const c = device.controllers.right; c.position.set(c.position.x + 0.12, c.position.y + 0.16, c.position.z)`)
-	// The mirror swaps ahead and back alone, and the tracking space has +x at the left: by 20 cm to the right and up.
-	there := start.Add(mgl64.Vec3{-0.12, 0.16, 0})
+	h.js(`const c = device.controllers.right; c.position.set(c.position.x + 0.1, c.position.y + 0.14, c.position.z - 0.1)`)
+	// By 20 cm to the right, up, and in the mirror away from the person, which is back from it. The tracking space has +x
+	// at the left and +z ahead.
+	there := start.Add(mgl64.Vec3{-0.1, 0.14, -0.1})
 	h.until("the pole is dragged", 0.002, func() float64 { return h.s.pole().Sub(there).Len() })
 	if now := h.s.core.Document.Snapshot().Hints[effectors.LeftElbow].Pole; now.Sub(before).Len() < 0.1 {
 		t.Errorf("the parameter went from %v to %v", before, now)
@@ -256,7 +266,13 @@ func TestHandlesOfTheBodyAreGrabbedAndLetGoWithTheConnection(t *testing.T) {
 		there := h.held("left").Sub(mgl64.Vec3{0, 0.1, 0})
 		h.js(`const c = device.controllers.left; c.position.set(c.position.x, c.position.y - 0.1, c.position.z)`)
 		h.until("the hips follow", 0.002, func() float64 { return h.s.target(effectors.Hips).Sub(there).Len() })
-		return there
+		before := h.s.turn(effectors.Hips)
+		h.js(`const c = device.controllers.left; c.quaternion.set(0, Math.sin(Math.PI / 4 + 0.1), 0, Math.cos(Math.PI / 4 + 0.1))`)
+		h.until("the hips turn", 0.002, func() float64 { // by as much as the hand: from a quarter turn by 0.2 to the left
+			want := mgl64.QuatRotate(0.2, mgl64.Vec3{0, 1, 0}).Mul(before)
+			return trackers.RotationVector(h.s.turn(effectors.Hips).Mul(want.Conjugate())).Len()
+		})
+		return h.s.target(effectors.Hips)
 	}
 	held := func() bool { _, is := h.s.live.Session.Overridden(effectors.Hips); return is }
 	reach()
