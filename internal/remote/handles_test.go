@@ -256,6 +256,7 @@ func TestHandlesOfTheBodyAreGrabbedAndLetGoWithTheConnection(t *testing.T) {
 		h.t.Helper()
 		h.s.await("the hand is at the hips", func() bool {
 			h.js(`const c = device.controllers.left, p = pointer("left"), to = handle("` + hips + `").at;
+				c.quaternion.set(0, Math.SQRT1_2, 0, Math.SQRT1_2);
 				c.position.set(c.position.x + to.x - p.at.x, c.position.y + to.y - p.at.y, c.position.z + to.z - p.at.z)`)
 			return h.js(`return on("left", false)`) == hips
 		})
