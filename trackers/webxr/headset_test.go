@@ -328,3 +328,25 @@ func TestNamesOfHeadsetsAreLinesOfText(t *testing.T) {
 		}
 	}
 }
+
+// What a page says once, it may say before the input runs.
+func TestAPageThatIsThereFirstIsKnown(t *testing.T) {
+	clock := new(trackers.ManualClock)
+	clock.Set(5 * time.Second)
+	p := &testPage{t: t, source: New(), clock: clock, store: trackers.NewStore(clock.Now)}
+	p.Connection = p.source.Open("192.168.1.20")
+	p.send(hello(testID, "Quest 3"))
+	p.send(sources())
+	p.send(begin(5, testID).bytes(0)) // hidden
+	f := frameAt(1)
+	f.sources = []message{controller(leftController, [3]float64{-0.3, 1, -0.3}, mgl64.QuatIdent(), 0)}
+	p.send(f.message()) // is dropped
+	p.source.run(p.store)
+	f.number = 2
+	p.send(f.message())
+	p.device(t, trackers.Headset, "Quest 3")
+	p.device(t, trackers.Controller, "meta-quest-touch-plus left")
+	if counts := p.source.Status(); counts.Malformed != 0 {
+		t.Errorf("%d messages are wrong", counts.Malformed)
+	}
+}

@@ -114,8 +114,8 @@ func (s *Source) Open(from string) *Connection {
 }
 
 // Receive takes a binary message of the page. The answer, if there is one, is to be sent at once and valid until
-// the next call; an error says in a sentence why the connection has to end. What comes while the source doesn't run
-// is dropped.
+// the next call; an error says in a sentence why the connection has to end. While the source doesn't run, only what
+// lasts is heeded.
 func (c *Connection) Receive(message []byte, arrived time.Time) (answer []byte, err error) {
 	return c.source.receive(c.page, message, time.Since(arrived))
 }
@@ -127,10 +127,12 @@ func (c *Connection) Close() { c.source.remove(c.page) }
 func (s *Source) receive(p *page, message []byte, ago time.Duration) (answer []byte, err error) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	if s.store == nil {
+	received := time.Duration(0)
+	if s.store != nil {
+		received = s.store.Now() - ago
+	} else if _, lasts := Lasting(message); !lasts && Matches(message) {
 		return nil, nil
 	}
-	received := s.store.Now() - ago
 	if p.headset == nil {
 		if !Matches(message) || message[0] != helloKind {
 			s.shared.counts.Packets++
