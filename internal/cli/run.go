@@ -233,7 +233,9 @@ func (f *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 	defer h.close()
 	h.override(f.in.said())
 	h.live.Sources.Choose(app.SourceLive)
-	h.live.HandsFree.Override(f.gestures)
+	if f.gestures || !f.vr { // who wears a headset answers as with a window
+		h.live.HandsFree.Override(f.gestures)
+	}
 	if !f.alone {
 		h.live.Finder.Override()
 	}

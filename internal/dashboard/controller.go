@@ -10,7 +10,6 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"strconv"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -19,21 +18,20 @@ import (
 	"posewright/internal/app"
 	"posewright/internal/atomicfile"
 	"posewright/internal/eventloop"
-	"posewright/internal/remote/view"
+	"posewright/internal/remote/panel"
 	"posewright/rig/phrase"
 	"posewright/trackers/openvr"
 	"posewright/ui/text/translations"
 )
 
 const (
-	key          = "dev.posewright.Posewright"
-	widthM       = 2.4
-	lookAgain    = 3 * time.Second        // for SteamVR
-	drawPeriod   = 100 * time.Millisecond // a picture is not replaced before
-	laserPeriod  = 30 * time.Millisecond  // the laser is asked for as often
-	restPeriod   = 250 * time.Millisecond // likewise while the panel is not looked at
-	messageLasts = 10 * time.Second
-	dragger      = "SteamVR" // by whom the drags on the panel are
+	key         = "dev.posewright.Posewright"
+	unitM       = 0.0019                 // of the panel
+	lookAgain   = 3 * time.Second        // for SteamVR
+	drawPeriod  = 100 * time.Millisecond // a picture is not replaced before
+	laserPeriod = 30 * time.Millisecond  // the laser is asked for as often
+	restPeriod  = 250 * time.Millisecond // likewise while the panel is not looked at
+	dragger     = "SteamVR"              // by whom the drags on the panel are
 )
 
 // Lend shows a picture as a texture of OpenGL: it calls use with the texture's name, on the thread whose context it belongs to, and returns its error. Without
@@ -57,8 +55,7 @@ type Controller struct {
 	stop func()        // switches the panel off; nil while it is
 	done chan struct{} // closed once the one before has ended
 
-	message string // shown on the panel
-	until   time.Time
+	running *panel.Running // nil before the first one
 
 	mutex  sync.Mutex // of the rest
 	launch *bool      // what the person has just chosen of starting with SteamVR
@@ -71,16 +68,11 @@ func New(core *app.App, live *app.Live, o Options) *Controller {
 	}
 	c := &Controller{core: core, live: live, o: o}
 	core.Events.Subscribe(func(e eventloop.Event) {
-		if notice, ok := e.(eventloop.Notice); ok {
-			c.notify(notice.Text)
+		if notice, ok := e.(eventloop.Notice); ok && c.running != nil {
+			c.running.Notify(notice.Text)
 		}
 	})
 	return c
-}
-
-// notify has the panel show a message for a while.
-func (c *Controller) notify(text phrase.Phrase) {
-	c.message, c.until = translations.Translate(c.o.Language(), text), c.core.Host.Now().Add(messageLasts)
 }
 
 // Config returns what is chosen.
@@ -120,7 +112,8 @@ func (c *Controller) SetAutoLaunch(on bool) {
 func (c *Controller) begin(announce func(phrase.Phrase)) {
 	ctx, stop := context.WithCancel(c.core.Host.Context())
 	before, done := c.done, make(chan struct{})
-	w := &worker{Controller: c, config: c.Config(), language: c.o.Language()}
+	c.running = panel.Run(c.core, c.live, c.o.Language(), dragger)
+	w := &worker{Controller: c, config: c.Config(), language: c.o.Language(), panel: c.running}
 	c.stop, c.done = func() {
 		w.off.Store(true)
 		stop()
@@ -145,7 +138,8 @@ type worker struct {
 	off      atomic.Bool // the panel was switched off, and the program goes on
 	config   app.DashboardSettings
 	language string
-	panel    *Panel
+	panel    *panel.Running // of the owner
+	paint    *paint
 }
 
 func (w *worker) run(ctx context.Context, announce func(error)) {
@@ -169,22 +163,21 @@ func (w *worker) run(ctx context.Context, announce func(error)) {
 
 // show shows the panel until the context or SteamVR ends.
 func (w *worker) show(ctx context.Context) error {
-	d, err := openvr.OpenDashboard(openvr.DashboardOptions{Libraries: w.o.Libraries, Key: key, Name: "Posewright", Size: Size, WidthM: widthM, Icon: icon()})
+	d, err := openvr.OpenDashboard(openvr.DashboardOptions{Libraries: w.o.Libraries, Key: key, Name: "Posewright", Size: panel.Size,
+		WidthM: unitM * float64(panel.Size.X), Icon: icon()})
 	if err != nil {
 		return err
 	}
 	defer d.Close()
 	defer func() { _ = w.o.Lend(nil, nil) }()
-	defer w.core.Host.Post(func() { w.core.Drags.End(dragger) }) // nobody releases the laser where there is no panel
-	if w.panel == nil {
+	defer w.core.Host.Post(func() { w.panel.Point(panel.Pointer{Kind: panel.Left}) }) // nobody releases the laser where there is no panel
+	if w.paint == nil {
 		face, err := NewTypeface(w.o.Regular, w.o.Bold, w.language)
 		if err != nil {
 			return err
 		}
-		w.panel = NewPanel(face, w.language)
+		w.paint = newPaint(face)
 	}
-	w.panel.drawn = "" // SteamVR has no picture of it
-	w.panel.release(nil)
 	w.report(w.register(d, w.config.AutoLaunch, false))
 	defer func() {
 		if w.off.Load() && w.config.AutoLaunch {
@@ -192,12 +185,17 @@ func (w *worker) show(ctx context.Context) error {
 		}
 	}()
 	var asked, drawn time.Time
-	shown := false
+	var at openvr.Pointer
+	shows, under, holds, shown := &panel.List{}, "", false, false
 	for {
-		var requests []*Request
-		if err := d.Poll(func(at openvr.Pointer) {
-			if r := w.panel.Point(at); r != nil {
-				requests = append(requests, r)
+		var pointers []panel.Pointer
+		if err := d.Poll(func(to openvr.Pointer) {
+			if to.Kind != openvr.PointerScrolled {
+				at = to
+			}
+			holds = to.Kind == openvr.PointerPressed || holds && to.Kind != openvr.PointerReleased && to.Kind != openvr.PointerLeft
+			if to.Kind != openvr.PointerMoved || holds { // what it points at shows without the owner
+				pointers = append(pointers, panel.Pointer{Kind: panel.Kind(to.Kind), X: to.X, Y: to.Y, Scroll: to.Scroll})
 			}
 		}); err != nil {
 			return err
@@ -210,20 +208,25 @@ func (w *worker) show(ctx context.Context) error {
 		looked := d.Visible() || !shown
 		now := time.Now()
 		// What was asked for is shown at once, unless a picture has just been drawn.
-		due := looked && (now.Sub(asked) >= drawPeriod || len(requests) > 0 && now.Sub(drawn) >= drawPeriod)
-		if due || len(requests) > 0 {
-			shows, ok := w.ask(ctx, requests, due)
+		due := looked && (now.Sub(asked) >= drawPeriod || len(pointers) > 0 && now.Sub(drawn) >= drawPeriod)
+		if due || len(pointers) > 0 {
+			list, ok := w.ask(ctx, pointers, due)
 			if !ok {
 				return nil
 			}
 			if due {
 				asked = now
-			}
-			if due && w.panel.Draw(shows.state, shows.message) {
-				if err := w.o.Lend(w.panel.Picture, d.Show); err != nil {
-					return err
+				hover := ""
+				if item := list.Under(at.X, at.Y); item != nil && at.Kind != openvr.PointerLeft {
+					hover = item.ID
 				}
-				drawn, shown = now, true
+				if !shown || hover != under || !list.Equal(shows) {
+					w.paint.draw(list, hover)
+					if err := w.o.Lend(w.paint.picture, d.Show); err != nil {
+						return err
+					}
+					shows, under, drawn, shown = list, hover, now, true
+				}
 			}
 		}
 		pause := restPeriod
@@ -254,56 +257,26 @@ func (w *worker) report(err error) {
 	}
 }
 
-// content is what the panel has to show.
-type content struct {
-	state   *view.State
-	message string
-}
-
-// ask has the owner carry out requests, and returns what is to be shown after that, if it is wanted. It is false where the application or the panel ends first.
-func (w *worker) ask(ctx context.Context, requests []*Request, wanted bool) (content, bool) {
-	answer := make(chan content, 1)
+// ask has the owner do what the laser did, and returns what is to be shown after that, if it is wanted. It is false where
+// the application or the panel ends first.
+func (w *worker) ask(ctx context.Context, pointers []panel.Pointer, wanted bool) (*panel.List, bool) {
+	answer := make(chan *panel.List, 1)
 	w.core.Host.Post(func() {
-		var c content
-		defer func() { answer <- c }()
-		for _, r := range requests {
-			if err := w.carryOut(r); err != nil {
-				w.notify(phrase.Of(err))
-			}
+		var list *panel.List
+		defer func() { answer <- list }()
+		for _, at := range pointers {
+			w.panel.Point(at)
 		}
-		if !wanted {
-			return
+		if wanted {
+			list = w.panel.Draw()
 		}
-		if w.core.Host.Now().Before(w.until) {
-			c.message = w.message
-		}
-		c.state = view.Now(w.core, w.live, w.language)
 	})
 	select {
-	case c := <-answer:
-		return c, true
+	case list := <-answer:
+		return list, true
 	case <-ctx.Done():
-		return content{}, false
+		return nil, false
 	}
-}
-
-// carryOut does what a request asks for.
-func (c *Controller) carryOut(r *Request) error {
-	switch {
-	case r.Command != "":
-		c.until = time.Time{}
-		return c.live.Commands.Run(r.Command)
-	case r.Path != "":
-		return c.core.Drags.Move(dragger, r.Path, strconv.FormatFloat(r.Value, 'g', -1, 64))
-	case r.Ends:
-		c.core.Drags.End(dragger)
-		return nil
-	case r.Setup != nil:
-		return r.Setup.Apply(c.live.Calibration)
-	case r.Rating != nil:
-		return r.Rating.Apply(c.core.Blind)
-	}
-	return r.Star.Apply(c.core)
 }
 
 // register has SteamVR start the program by itself, or no longer.

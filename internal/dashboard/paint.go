@@ -5,36 +5,22 @@ import (
 	"image/color"
 	"image/draw"
 	"math"
+
+	"posewright/internal/remote/panel"
 )
 
-// The colors of the panel. Headsets are dark inside.
-var (
-	colorBack   = color.RGBA{0x1b, 0x1c, 0x1f, 0xff}
-	colorCard   = color.RGBA{0x24, 0x26, 0x2a, 0xff}
-	colorButton = color.RGBA{0x3a, 0x3e, 0x46, 0xff}
-	colorHover  = color.RGBA{0x4c, 0x52, 0x5c, 0xff}
-	colorPress  = color.RGBA{0x60, 0x68, 0x75, 0xff}
-	colorTrack  = color.RGBA{0x15, 0x16, 0x18, 0xff}
-	colorAccent = color.RGBA{0x4c, 0x9b, 0xe8, 0xff}
-	colorBright = color.RGBA{0x77, 0xb6, 0xf5, 0xff} // of what has the accent's color, under the laser
-	colorInk    = color.RGBA{0xe8, 0xe8, 0xea, 0xff}
-	colorOn     = color.RGBA{0x08, 0x12, 0x1d, 0xff} // on the accent's color
-	colorMuted  = color.RGBA{0xa6, 0xac, 0xb5, 0xff}
-	colorFaint  = color.RGBA{0x6c, 0x72, 0x7b, 0xff}
-	colorGood   = color.RGBA{0x6c, 0xc5, 0x8a, 0xff}
-	colorDoubt  = color.RGBA{0xe8, 0xb4, 0x50, 0xff}
-	colorWrong  = color.RGBA{0xff, 0x8d, 0x7a, 0xff}
-)
-
-// paint draws into a picture, within a part of it.
+// paint draws into a picture.
 type paint struct {
 	picture *image.RGBA
-	clip    image.Rectangle
 	face    *Typeface
 }
 
+func newPaint(face *Typeface) *paint {
+	return &paint{image.NewRGBA(image.Rectangle{Max: panel.Size}), face}
+}
+
 func (p *paint) fill(r image.Rectangle, c color.RGBA) {
-	draw.Draw(p.picture, r.Intersect(p.clip), image.NewUniform(c), image.Point{}, draw.Src)
+	draw.Draw(p.picture, r, image.NewUniform(c), image.Point{}, draw.Src)
 }
 
 // round fills a rectangle with rounded corners.
@@ -57,7 +43,7 @@ func (p *paint) round(r image.Rectangle, radius int, c color.RGBA) {
 
 // mix lays a color over a pixel that it covers in part.
 func (p *paint) mix(x, y int, c color.RGBA, cover float64) {
-	if !image.Pt(x, y).In(p.clip) {
+	if !image.Pt(x, y).In(p.picture.Rect) {
 		return
 	}
 	i := p.picture.PixOffset(x, y)
@@ -69,7 +55,7 @@ func (p *paint) mix(x, y int, c color.RGBA, cover float64) {
 
 // triangle draws an arrow that fills the middle of a rectangle, to a direction.
 func (p *paint) triangle(r image.Rectangle, dx, dy int, c color.RGBA) {
-	middle, size := r.Min.Add(r.Size().Div(2)), min(r.Dx(), r.Dy())/4
+	middle, size := r.Min.Add(r.Size().Div(2)), min(r.Dx(), r.Dy(), 64)/4
 	for along := -size; along < size; along++ {
 		half := (size - along) / 2
 		for across := -half; across <= half; across++ {
@@ -93,71 +79,48 @@ func (p *paint) cross(r image.Rectangle, c color.RGBA) {
 	}
 }
 
-// style is how a line of text looks.
-type style struct {
-	size  int
-	bold  bool
-	color color.RGBA
-}
+// of is a color of a panel.
+func of(c panel.Color) color.RGBA { return color.RGBA{uint8(c >> 16), uint8(c >> 8), uint8(c), 0xff} }
 
-// height is that of a line of a paragraph.
-func (s style) height() int { return s.size * 4 / 3 }
-
-// align is where a line stands in its rectangle.
-type align uint8
-
-const (
-	left align = iota
-	center
-	right
-)
-
-// label draws one line into the middle of a rectangle's height; it is made smaller where it does not fit, and then cut.
-func (p *paint) label(r image.Rectangle, a align, s style, text string) {
-	for least := s.size * 3 / 4; s.size > least && p.face.Width(text, s.size, s.bold) > r.Dx(); {
-		s.size--
-	}
-	text = p.fit(text, s, r.Dx())
-	if text == "" {
-		return
-	}
-	l := p.face.line(lineOf{text, s.size, s.bold})
-	at := image.Pt(r.Min.X, r.Min.Y+(r.Dy()-l.mask.Rect.Dy())/2)
-	switch width := p.face.Width(text, s.size, s.bold); a {
-	case center:
-		at.X += (r.Dx() - width) / 2
-	case right:
-		at.X = r.Max.X - width
-	}
-	to := l.mask.Rect.Add(at).Intersect(p.clip)
-	draw.DrawMask(p.picture, to, image.NewUniform(s.color), image.Point{}, l.mask, to.Min.Sub(at), draw.Over)
-}
-
-// fit is a text, cut so that it is no wider than a width.
-func (p *paint) fit(text string, s style, width int) string {
-	if p.face.Width(text, s.size, s.bold) <= width {
-		return text
-	}
-	runes := []rune(text)
-	for len(runes) > 0 {
-		runes = runes[:len(runes)-1]
-		if cut := trimmed(string(runes)) + "…"; p.face.Width(cut, s.size, s.bold) <= width {
-			return cut
+// draw draws what a panel shows, while the laser is on the item of an ID.
+func (p *paint) draw(list *panel.List, under string) {
+	for i := range list.Items {
+		item := &list.Items[i]
+		at, c := item.Rect(), item.Shown(under)
+		switch {
+		case item.Text != "":
+			p.text(item)
+		case item.Sign == panel.Cross:
+			p.cross(at, of(c))
+		case item.Sign != "":
+			to := map[panel.Sign]image.Point{panel.ToLeft: {X: -1}, panel.ToRight: {X: 1}, panel.Up: {Y: -1}, panel.Down: {Y: 1}}[item.Sign]
+			p.triangle(at, to.X, to.Y, of(c))
+		case c != 0:
+			p.round(at, item.Radius, of(c))
 		}
 	}
-	return ""
 }
 
-// paragraph draws lines from the top of a rectangle, as many as fit, and returns where the next would stand.
-func (p *paint) paragraph(r image.Rectangle, s style, text string) int {
-	height := s.height()
-	y := r.Min.Y
-	for _, line := range p.face.wrap(text, s.size, s.bold, r.Dx()) {
-		if y+height > r.Max.Y {
-			break
+// text draws the text of an item.
+func (p *paint) text(item *panel.Item) {
+	at := item.Rect()
+	lines, size := p.face.set(item)
+	height := size * 5 / 4
+	y := at.Min.Y
+	if item.Lines > 0 {
+		y += (at.Dy() - height*len(lines)) / 2
+	}
+	for _, text := range lines {
+		l := p.face.line(lineOf{text, size, item.Bold})
+		to := image.Pt(at.Min.X, y+(height-l.mask.Rect.Dy())/2)
+		switch width := p.face.Width(text, size, item.Bold); item.Align {
+		case panel.Center:
+			to.X += (at.Dx() - width) / 2
+		case panel.Right:
+			to.X = at.Max.X - width
 		}
-		p.label(image.Rect(r.Min.X, y, r.Max.X, y+height), left, s, line)
+		mask := l.mask.Rect.Add(to).Intersect(p.picture.Rect)
+		draw.DrawMask(p.picture, mask, image.NewUniform(of(item.Color)), image.Point{}, l.mask, mask.Min.Sub(to), draw.Over)
 		y += height
 	}
-	return y
 }

@@ -14,6 +14,8 @@ import (
 	"github.com/go-text/typesetting/language"
 	"github.com/go-text/typesetting/shaping"
 	"golang.org/x/image/math/fixed"
+
+	"posewright/internal/remote/panel"
 )
 
 // mostLines is how many lines of text are kept drawn.
@@ -185,6 +187,46 @@ func (t *Typeface) wrap(text string, size int, bold bool, width int) []string {
 		lines = append(lines, trimmed(current))
 	}
 	return lines
+}
+
+// set breaks the text of an item into lines that fit, and finds the size in which they do; where none does, what is too
+// much is cut.
+func (t *Typeface) set(item *panel.Item) (lines []string, size int) {
+	at := item.Rect()
+	for size = item.Size; ; size-- {
+		most := at.Dy() / (size * 5 / 4)
+		if item.Lines > 0 {
+			most = min(most, item.Lines)
+		}
+		most = max(most, 1)
+		lines = t.wrap(item.Text, size, item.Bold, at.Dx())
+		fits := len(lines) <= most
+		for _, line := range lines {
+			fits = fits && t.Width(line, size, item.Bold) <= at.Dx()
+		}
+		if fits {
+			return lines, size
+		}
+		if size <= panel.LeastText {
+			if len(lines) > most {
+				lines[most-1] += " …"
+				lines = lines[:most]
+			}
+			for i := range lines {
+				lines[i] = t.cut(lines[i], size, item.Bold, at.Dx())
+			}
+			return lines, size
+		}
+	}
+}
+
+// cut is a line, cut so that it is no wider than a width.
+func (t *Typeface) cut(text string, size int, bold bool, width int) string {
+	for runes := []rune(text); t.Width(text, size, bold) > width && len(runes) > 0; {
+		runes = runes[:len(runes)-1]
+		text = trimmed(string(runes)) + "…"
+	}
+	return text
 }
 
 // pieces are the parts of a text that are not broken, with the spaces behind them.

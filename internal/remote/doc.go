@@ -3,8 +3,8 @@
 // The page is one file without anything from elsewhere, so that it works in a network without Internet. Names and
 // sentences come in the language of the browser. Headsets have a page of their own, /vr, to which their browsers are
 // sent from the address of the other one. It is made of modules: connection.js, send.js, scene.js (what is around the
-// person), mirror.js, avatar.js, and main.js, which puts them together. libraries.js is what they use of three.js and
-// three-vrm, bundled in headset/libraries.
+// person), mirror.js, avatar.js, panel.js, and main.js, which puts them together. libraries.js is what they use of
+// three.js and three-vrm, bundled in headset/libraries.
 //
 // # HTTPS
 //
@@ -28,6 +28,8 @@
 //	{"type":"star","id":4,"star":{"Path":"…","On":true}}             makes a parameter a favorite, …: a view.Star
 //	{"type":"grab","handle":"…","to":{"at":[…],"turn":[…]}}          moves a handle: see Handles
 //	{"type":"picture"}                                               asks for a picture of the avatar
+//	{"type":"panel","shown":true}                                    a headset shows its panel from now on, or not
+//	{"type":"pointer","pointer":{"Kind":"pressed","X":9,"Y":9}}      something points at it there: a panel.Pointer
 //	{"type":"leave"}                                                 ends the connection, and the secret
 //
 // A headset's hello has "vr":1 too, the version of what is described under Headsets.
@@ -39,6 +41,7 @@
 //	{"type":"refused","error":"…","forget":true}                     it is not; forget: nor with this secret or proof
 //	{"type":"waiting","text":"…"}                                    the person is being asked whether it is let in
 //	{"type":"state","state":{…}}                                     what is so now, a view.State, whenever that changes
+//	{"type":"panel","panel":{…}}                                     what a headset's panel shows now, a panel.List
 //	{"type":"answer","id":1,"error":"…"}                             what came of a message; without an error it was done
 //	{"type":"picture"}                                               there is no picture to send
 //	{"type":"alive"}                                                 comes every five seconds
@@ -52,6 +55,10 @@
 // Binary messages from the page of a headset are handed to [app.Headsets] with the time at which they arrived, and
 // their answers are sent back: package trackers/webxr defines both. They have at most 4 kB, and a limit of their own of
 // how many come in a second. One page has one connection: a new one ends the one before.
+//
+// Instead of states a headset is sent what its panel shows: package panel lays that out, and the page draws it, finds
+// out what is pointed at, and says what is pressed, released and dragged there. While the panel is not shown it is sent
+// only where it has to come to the front, or where what is to be seen straight ahead changes.
 //
 // The server sends a headset the pose of each tick of the session, the one that the window shows, as soon as it is
 // solved; where the connection is slow only the newest waits. Before the first one, and when there is another avatar or

@@ -2,6 +2,7 @@ package remote
 
 import (
 	"context"
+	"encoding/json"
 	"slices"
 	"sync"
 	"time"
@@ -9,6 +10,8 @@ import (
 	"github.com/coder/websocket"
 
 	"posewright/internal/app"
+	"posewright/internal/eventloop"
+	"posewright/internal/remote/panel"
 )
 
 const (
@@ -24,6 +27,40 @@ type traffic struct {
 	to    app.Headset // nil where nobody takes them, and once it is closed
 
 	answers chan []byte // that wait to be sent
+
+	panel  *panel.Running // of the owner, as are the next two
+	shown  bool           // the page shows it
+	drawn  *panel.List    // the newest one that the page is sent
+	panels chan []byte    // that, where it was not sent yet
+}
+
+// carryOut does what a message about the panel says. Owner only.
+func (t *traffic) carryOut(m *message) error {
+	switch m.Type {
+	case showPanel:
+		t.shown = m.Shown
+	case point:
+		t.panel.Point(*m.Pointer)
+	default:
+		return errForeign
+	}
+	t.drawPanel()
+	return nil
+}
+
+func (t *traffic) notify(notice eventloop.Notice) { t.panel.Notify(notice.Text) }
+
+// drawPanel has the page sent what the panel shows, if that is something else than it has: where it does not show the
+// panel, only where it may have to. Owner only.
+func (t *traffic) drawPanel() {
+	list := t.panel.Draw()
+	if d := t.drawn; d != nil && (list.Equal(d) || !t.shown && list.Front == d.Front && list.Caption == d.Caption) {
+		return
+	}
+	t.drawn = list
+	if data, err := json.Marshal(list); err == nil {
+		push(t.panels, data)
+	}
 }
 
 // receive hands over a message of the page and keeps the answer to be sent.
@@ -49,10 +86,17 @@ func (t *traffic) close() {
 	t.to = nil
 }
 
+// inHeadset is what is exchanged with a headset; nil for another page.
+func (c *socket) inHeadset() *traffic { return c.headset.Load() }
+
+// shows reports whether the page is sent states of a language. That of a headset has its panel.
+func (c *socket) shows(language string) bool { return c.inHeadset() == nil && c.language == language }
+
 // openHeadset takes what a page in a headset sends from now on. An older connection of the same
 // page may not have noticed yet that it is dead.
 func (c *socket) openHeadset() {
-	t := &traffic{answers: make(chan []byte, mostAnswers)}
+	t := &traffic{answers: make(chan []byte, mostAnswers), panels: make(chan []byte, 1),
+		panel: panel.Run(c.core, c.live, c.language, c.dragger)}
 	c.mutex.Lock()
 	var older []*socket
 	for other := range c.sockets {
@@ -120,6 +164,26 @@ func (c *socket) sendPoses(ctx context.Context) {
 		}
 		if !c.write(ctx, websocket.MessageBinary, message) {
 			return
+		}
+	}
+}
+
+// drawPanels has the pages in headsets sent what their panels show. Owner only.
+func (s *Server) drawPanels() { s.eachHeadset((*traffic).drawPanel) }
+
+// notify shows a notice on the panels. Owner only.
+func (s *Server) notify(e eventloop.Event) {
+	if notice, ok := e.(eventloop.Notice); ok {
+		s.eachHeadset(func(t *traffic) { t.notify(notice) })
+	}
+}
+
+func (s *Server) eachHeadset(do func(t *traffic)) {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	for c := range s.sockets {
+		if t := c.inHeadset(); t != nil {
+			do(t)
 		}
 	}
 }

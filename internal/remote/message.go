@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"io"
 
+	"posewright/internal/remote/panel"
 	"posewright/internal/remote/view"
 	"posewright/rig/phrase"
 )
@@ -22,6 +23,8 @@ const (
 	rate        = "rating"
 	star        = "star"
 	grab        = "grab"
+	showPanel   = "panel"
+	point       = "pointer"
 	lookAt      = "picture"
 	leave       = "leave"
 )
@@ -49,6 +52,9 @@ type message struct {
 	Handle string    `json:"handle"` // of a grab: the ID of what is moved
 	To     *position `json:"to"`     // of a grab: where it is; nil lets go of it
 	Pin    bool      `json:"pin"`    // of a grab: pins it, or lets go of its pin
+
+	Shown   bool           `json:"shown"` // the panel of a headset, from now on
+	Pointer *panel.Pointer `json:"pointer"`
 }
 
 // position is where a handle is moved to, in the tracking space.
@@ -85,7 +91,7 @@ func read(data []byte) (m message, err error) {
 	phrase.Clean(&m)
 	complete := true
 	switch m.Type {
-	case hello, runCommand, lookAt, leave:
+	case hello, runCommand, lookAt, leave, showPanel:
 	case setValue:
 		complete = m.Path != "" && m.Value != ""
 	case calibration:
@@ -96,6 +102,8 @@ func read(data []byte) (m message, err error) {
 		complete = m.Star != nil
 	case grab:
 		complete = m.Handle != "" && (m.To == nil || m.To.plausible())
+	case point:
+		complete = m.Pointer != nil
 	default:
 		complete = false
 	}
@@ -105,13 +113,35 @@ func read(data []byte) (m message, err error) {
 	return m, nil
 }
 
-// overtakes reports whether a message makes one that was sent before it, and not read yet, unnecessary: both are values
-// of a drag that goes on.
-func (m *message) overtakes(before *message) bool {
-	if m.Type == grab {
-		return m.To != nil && before.Type == grab && before.To != nil && before.ID == 0 && m.Handle == before.Handle
+// request is what a message asks for.
+func (m *message) request() *view.Request {
+	switch m.Type {
+	case runCommand:
+		return &view.Request{Command: m.Name}
+	case setValue:
+		return &view.Request{Path: m.Path, Value: m.Value.String(), Ends: !m.More}
+	case calibration:
+		return &view.Request{Setup: m.Setup}
+	case rate:
+		return &view.Request{Rating: m.Rating}
+	case star:
+		return &view.Request{Star: m.Star}
 	}
-	return m.Type == setValue && before.Type == setValue && before.More && before.ID == 0 && m.Path == before.Path
+	return nil
+}
+
+// overtakes reports whether a message makes one that was sent before it, and not read yet, unnecessary: both are values
+// of a drag that goes on, or moves of a pointer.
+func (m *message) overtakes(before *message) bool {
+	switch {
+	case m.Type != before.Type || before.ID != 0:
+		return false
+	case m.Type == grab:
+		return m.To != nil && before.To != nil && m.Handle == before.Handle
+	case m.Type == point:
+		return m.Pointer.Kind == panel.Moved && before.Pointer.Kind == panel.Moved
+	}
+	return m.Type == setValue && before.More && m.Path == before.Path
 }
 
 // reply is what a page is sent.
@@ -127,6 +157,7 @@ type reply struct {
 	State      json.RawMessage `json:"state,omitempty"`      // a view.State
 	Bones      *bones          `json:"bones,omitempty"`      // of the poses that follow
 	Handles    []handle        `json:"handles,omitempty"`    // whose places follow
+	Panel      json.RawMessage `json:"panel,omitempty"`      // a panel.List
 }
 
 // picture is the first byte of a binary message that holds a picture, as JPEG.

@@ -150,6 +150,7 @@ func start(core *app.App, live *app.Live, address string, o options) (*Server, e
 	s.http.Protocols.SetHTTP1(true)
 	kept := &certificates{computer: thisComputer{core}, path: core.Folders.Certificate()}
 	both := newListener(ctx, s.at, kept.config(), o.slowest, core.Host)
+	core.Host.Post(func() { core.Events.Subscribe(s.notify) })
 	core.Host.Go("the remote page", func(context.Context) { _ = s.http.Serve(both) })
 	core.Host.Go("the remote page", func(context.Context) {
 		publish := core.Host.Coalesced(s.publish)
@@ -391,6 +392,7 @@ func (s *Server) parameters(language string) []byte {
 
 // publish makes the state and hands it to the pages, if it is another one.
 func (s *Server) publish() {
+	s.drawPanels()
 	for _, language := range s.spoken() {
 		now := view.Now(s.core, s.live, language)
 		now.Picture = s.options.draw != nil
@@ -408,7 +410,7 @@ func (s *Server) spoken() []string {
 	defer s.mutex.Unlock()
 	var spoken []string
 	for c := range s.sockets {
-		if !slices.Contains(spoken, c.language) {
+		if c.inHeadset() == nil && !slices.Contains(spoken, c.language) {
 			spoken = append(spoken, c.language)
 		}
 	}
@@ -424,9 +426,8 @@ func (s *Server) hand(language string, state []byte) {
 	}
 	s.state[language] = state
 	for c := range s.sockets {
-		if c.language != language {
-			continue
+		if c.shows(language) {
+			push(c.states, state)
 		}
-		push(c.states, state)
 	}
 }

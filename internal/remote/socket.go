@@ -283,23 +283,14 @@ func (c *socket) carryOut(m *message) error {
 		return nil
 	default:
 	}
-	switch m.Type {
-	case runCommand:
-		return c.live.Commands.Run(m.Name)
-	case setValue:
-		err := c.core.Drags.Move(c.dragger, m.Path, m.Value.String())
-		if !m.More {
-			c.core.Drags.End(c.dragger)
-		}
-		return err
-	case calibration:
-		return m.Setup.Apply(c.live.Calibration)
-	case rate:
-		return m.Rating.Apply(c.core.Blind)
-	case star:
-		return m.Star.Apply(c.core)
-	case grab:
+	if m.Type == grab {
 		return m.grab(c.live.Handles, c.dragger)
+	}
+	if asked := m.request(); asked != nil {
+		return asked.Apply(c.core, c.live, c.dragger)
+	}
+	if t := c.headset.Load(); t != nil {
+		return t.carryOut(m)
 	}
 	return errForeign
 }
@@ -339,8 +330,16 @@ func (c *socket) dismiss(ctx context.Context) {
 }
 
 func (c *socket) sendStates(ctx context.Context) {
+	var panels chan []byte
+	if t := c.headset.Load(); t != nil {
+		panels = t.panels
+	}
 	for {
 		select {
+		case list := <-panels:
+			if !c.send(ctx, reply{Type: "panel", Panel: list}) {
+				return
+			}
 		case state := <-c.states:
 			if !c.send(ctx, reply{Type: "state", State: state}) {
 				return

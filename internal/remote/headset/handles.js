@@ -160,7 +160,7 @@ export class Handles {
   p.at.setFromMatrixPosition(p.matrix);
   const on = busy && !p.held ? null : p.held || this.under(p);
   if (on?.handle !== p.on?.handle && on) this.pulse(source, 0.2, 10);
-  p.on = on;
+  p.on = on; p.busy = busy && !p.held;
   const buttons = source.gamepad?.buttons || [];
   const pressed = sender.held.has(source) || buttons[squeeze]?.pressed === true, pins = buttons[pinButton]?.pressed === true;
   if (on && pins && !p.pins) this.pin(p);
@@ -245,7 +245,7 @@ export class Handles {
    const from = new Vector3().setFromMatrixPosition(p.aim), far = new Vector3(0, 0, -1).transformDirection(p.aim).add(from);
    const image = !p.on || p.on.image;
    if (p.on) far.copy(p.on.handle.at).applyMatrix4(image ? this.mirror.behind.matrix : m.identity());
-   p.ray.visible = image; // to what is in the hand none is needed
+   p.ray.visible = image && !p.busy; // to what is in the hand none is needed
    p.ray.material.opacity = p.on ? 0.8 : 0.3;
    stretch(p.ray, from, far, 0.003);
    if (!p.on) continue;

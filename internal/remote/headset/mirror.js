@@ -26,9 +26,9 @@ export class Mirror {
   scene.add(this.frame, this.behind);
  }
 
- // hang puts a sign above the mirror.
+ // hang puts a sign into the top of the mirror, where who stands straight sees it without moving their head.
  hang(sign) {
-  sign.position.set(0, height + 0.3, 0);
+  sign.position.set(0, height - 0.13, bar);
   this.frame.add(sign);
  }
 

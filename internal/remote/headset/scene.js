@@ -4,6 +4,7 @@ import {
  CanvasTexture, Color, DirectionalLight, Fog, GridHelper, Group, HemisphereLight, Mesh, MeshBasicMaterial, MeshStandardMaterial,
  PerspectiveCamera, PlaneGeometry, Scene, SRGBColorSpace, WebGLRenderer,
 } from "./libraries.js";
+import { wrap } from "./panel.js";
 
 const backdrop = 0x566476, ground = 0x5a5650, lines = 0x77726a, axes = 0x9a9388, radius = 8;
 
@@ -68,13 +69,13 @@ export class Sign extends Mesh {
   c.fillStyle = "#14161af0";
   c.beginPath(); c.roundRect(0, 0, width, height, 48); c.fill();
   c.fillStyle = "#f0f2f5"; c.textAlign = "center"; c.textBaseline = "middle";
-  c.font = "84px system-ui, sans-serif";
-  const rows = [""];
-  for (const word of text.match(/[\u3000-\u9fff]|[^\s\u3000-\u9fff]+\s*/g) || []) {
-   if (c.measureText(rows.at(-1) + word).width > room) rows.push("");
-   rows[rows.length - 1] += word;
+  let rows, size = text.length < 3 ? 330 : 84; // a digit of a countdown, or sentences
+  for (; ; size -= 6) {
+   c.font = size + "px system-ui, sans-serif";
+   rows = wrap(c, text, room);
+   if (size < 60 || 1.24 * size * rows.length < height) break;
   }
-  rows.forEach((row, i) => c.fillText(row.trim(), width / 2, height / 2 + 104 * (i - (rows.length - 1) / 2), room));
+  rows.forEach((row, i) => c.fillText(row, width / 2, height / 2 + size * (0.06 + 1.24 * (i - (rows.length - 1) / 2)), room));
   this.material.map.needsUpdate = true;
  }
 }

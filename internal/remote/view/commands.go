@@ -18,6 +18,8 @@ var buttons = [...]string{
 	"record", "liveout", "undo", "redo", "slimevr/yaw", "slimevr/full", "slimevr/mounting", "blind/x", "blind/y",
 	"blind/prefer/x", "blind/prefer/y",
 	"blind/prefer/none", "blind/next", "handles",
+	"seated", "posture/automatic", "posture/standing", "posture/sitting", "posture/floor", "posture/kneeling",
+	"posture/crawling", "posture/faceup", "posture/facedown",
 }
 
 // commandsNow are the commands with a button in a language, by their IDs.

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"math"
 	"slices"
 
 	"posewright/internal/app"
@@ -14,6 +15,39 @@ type Favorite struct {
 	Value  float64 `json:"value"`
 	Reason string  `json:"reason"` // why it has no effect now; "" where it has one
 	Enable bool    `json:"enable"` // values of others give it one: see Star
+}
+
+// span is from which to which value a slider goes.
+func (f *Favorite) span() (lowest, highest float64) {
+	switch {
+	case len(f.Options) > 0:
+		return 0, float64(len(f.Options) - 1)
+	case f.Kind == "toggle":
+		return 0, 1
+	}
+	return f.Min, f.Max
+}
+
+// Share is where the value is on a slider, from 0 to 1.
+func (f *Favorite) Share() float64 {
+	lowest, highest := f.span()
+	if highest <= lowest {
+		return 0
+	}
+	return min(max((f.Value-lowest)/(highest-lowest), 0), 1)
+}
+
+// At is the value at a share of a slider, within its ends, rounded to what can be told apart there.
+func (f *Favorite) At(share float64) float64 {
+	lowest, highest := f.span()
+	step := (highest - lowest) / 200
+	if len(f.Options) > 0 || f.Kind == "toggle" || f.Kind == "count" {
+		step = 1
+	}
+	if step <= 0 {
+		return lowest
+	}
+	return min(lowest+math.Round(min(max(share, 0), 1)*(highest-lowest)/step)*step, highest)
 }
 
 // favoritesNow are the favorites of the preset as it is, without those of magnets and chains that it has not; in Play

@@ -12,16 +12,17 @@ import (
 
 // State is what is shown.
 type State struct {
-	Wizard    Wizard     `json:"wizard"`
-	Picture   bool       `json:"picture"` // there is one of the avatar
-	Demo      bool       `json:"demo"`    // a built-in recording drives
-	Side      string     `json:"side"`    // "" without a B
-	CanUndo   bool       `json:"canUndo"`
-	SlimeVR   bool       `json:"slimevr"`         // is connected, so that it can be asked for resets
-	Blind     *Blind     `json:"blind,omitempty"` // of a blind comparison under way
-	Devices   []Device   `json:"devices"`
-	Favorites []Favorite `json:"favorites"` // those that the person chose, in Play
-	Fit       []Favorite `json:"fit"`       // what may look wrong with the avatar of who is calibrated, with app.FitPath
+	Wizard     Wizard     `json:"wizard"`
+	Picture    bool       `json:"picture"` // there is one of the avatar
+	Demo       bool       `json:"demo"`    // a built-in recording drives
+	Side       string     `json:"side"`    // "" without a B
+	CanUndo    bool       `json:"canUndo"`
+	Calibrated bool       `json:"calibrated"`      // the preset holds the calibration of a person
+	SlimeVR    bool       `json:"slimevr"`         // is connected, so that it can be asked for resets
+	Blind      *Blind     `json:"blind,omitempty"` // of a blind comparison under way
+	Devices    []Device   `json:"devices"`
+	Favorites  []Favorite `json:"favorites"` // those that the person chose, in Play
+	Fit        []Favorite `json:"fit"`       // what may look wrong with the avatar of who is calibrated, with app.FitPath
 
 	Commands map[string]Command `json:"commands"` // those with a button, by their IDs
 }
@@ -39,7 +40,8 @@ func Now(core *app.App, live *app.Live, language string) *State {
 	document := core.Document
 	now := &State{Wizard: wizardNow(core, live, language),
 		Devices: []Device{}, Demo: live.Sources.Demo(), SlimeVR: live.SlimeVR.Connected(),
-		CanUndo: document.Edited().CanUndo(), Favorites: favoritesNow(core, language), Fit: fitNow(core, language), Commands: commandsNow(&live.Commands.List, language)}
+		CanUndo: document.Edited().CanUndo(), Calibrated: document.Current().Calibration.Calibrated(),
+		Favorites: favoritesNow(core, language), Fit: fitNow(core, language), Commands: commandsNow(&live.Commands.List, language)}
 	if document.Compares() {
 		now.Side = document.Side()
 	}
