@@ -67,6 +67,8 @@ func grasping(t *testing.T, language string) *immersed {
 	h := immerse(t, language)
 	h.login()
 	h.enter("#enterVR")
+	h.await("the panel stands before the mirror", `posewright.panel.placed === "front" && posewright.panel.group.visible`)
+	h.js("posewright.panel.take()")
 	h.command("handles")
 	h.await("handles are shown", `posewright.handles.list.length > 8 && posewright.handles.list.every(h => h.placed)`)
 	h.js(`window.handle = id => posewright.handles.list.find(h => h.told.id === id);
