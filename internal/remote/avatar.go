@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"posewright/internal/app"
+	"posewright/internal/remote/view"
 )
 
 // largestAvatar is how many bytes of a file a headset is sent, whose memory is small: it shows capsules instead.
@@ -18,7 +19,7 @@ func (s *Server) avatar(w http.ResponseWriter, r *http.Request) {
 	host, _, _ := net.SplitHostPort(r.RemoteAddr)
 	page := s.guard.again(secret, host+" "+device(r.UserAgent()))
 	if page == nil {
-		refuse(w, r, http.StatusForbidden, errForeign)
+		refuse(w, r, http.StatusForbidden, view.ErrForeign)
 		return
 	}
 	select {

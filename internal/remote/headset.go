@@ -12,6 +12,7 @@ import (
 	"posewright/internal/app"
 	"posewright/internal/eventloop"
 	"posewright/internal/remote/panel"
+	"posewright/internal/remote/view"
 )
 
 const (
@@ -42,7 +43,7 @@ func (t *traffic) carryOut(m *message) error {
 	case point:
 		t.panel.Point(*m.Pointer)
 	default:
-		return errForeign
+		return view.ErrForeign
 	}
 	t.drawPanel()
 	return nil
@@ -119,7 +120,7 @@ func (c *socket) openHeadset() {
 func (c *socket) receive(ctx context.Context, message []byte, arrived time.Time) error {
 	t := c.headset.Load()
 	if t == nil {
-		return errForeign
+		return view.ErrForeign
 	}
 	if wait := c.guard.frame(c.page); wait > 0 {
 		select {

@@ -75,18 +75,15 @@ func (p *position) plausible() bool {
 	return max(p.At[0], p.At[1], p.At[2], -p.At[0], -p.At[1], -p.At[2]) <= farthest && square > 0.9 && square < 1.1
 }
 
-// errForeign says that something is not of our page.
-var errForeign = phrase.Fail("the request is not one of the page of Posewright. Reload the page")
-
 // read decodes a message, and refuses whatever our page does not send.
 func read(data []byte) (m message, err error) {
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	decoder.DisallowUnknownFields()
 	if decoder.Decode(&m) != nil {
-		return message{}, errForeign
+		return message{}, view.ErrForeign
 	}
 	if _, err := decoder.Token(); err != io.EOF {
-		return message{}, errForeign
+		return message{}, view.ErrForeign
 	}
 	phrase.Clean(&m)
 	complete := true
@@ -108,7 +105,7 @@ func read(data []byte) (m message, err error) {
 		complete = false
 	}
 	if !complete {
-		return message{}, errForeign
+		return message{}, view.ErrForeign
 	}
 	return m, nil
 }

@@ -16,6 +16,7 @@ import (
 
 	"github.com/coder/websocket"
 
+	"posewright/internal/remote/view"
 	"posewright/rig/phrase"
 	"posewright/ui/text/translations"
 )
@@ -210,7 +211,7 @@ func (c *socket) serve(ctx context.Context) {
 // admit returns the page that says hello, or nil if it may not.
 func (c *socket) admit(ctx context.Context, m *message) *page {
 	if m.Type != hello {
-		c.refuse(ctx, errForeign, false)
+		c.refuse(ctx, view.ErrForeign, false)
 		return nil
 	}
 	if m.Languages != "" {
@@ -292,7 +293,7 @@ func (c *socket) carryOut(m *message) error {
 	if t := c.headset.Load(); t != nil {
 		return t.carryOut(m)
 	}
-	return errForeign
+	return view.ErrForeign
 }
 
 // say is why something failed, in the page's language; "" for nothing.

@@ -1,7 +1,6 @@
 package panel
 
 import (
-	"errors"
 	"image"
 	"strconv"
 	"strings"
@@ -71,8 +70,6 @@ const (
 	kindCount
 )
 
-var errKind = errors.New("panel: a pointer does something else")
-
 var kindNames = [kindCount]string{"moved", "pressed", "released", "left", "scrolled"}
 
 // UnmarshalText implements [encoding.TextUnmarshaler].
@@ -83,7 +80,7 @@ func (k *Kind) UnmarshalText(text []byte) error {
 			return nil
 		}
 	}
-	return errKind
+	return view.ErrForeign
 }
 
 // MarshalText implements [encoding.TextMarshaler].

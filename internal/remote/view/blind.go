@@ -49,5 +49,5 @@ func (r *Rating) Apply(c *blind.Comparison) error {
 			return c.Rate(side, blind.Criterion(r.Criterion), r.Rating)
 		}
 	}
-	return errForeign
+	return ErrForeign
 }

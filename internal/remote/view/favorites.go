@@ -85,7 +85,7 @@ type Star struct {
 func (s *Star) Apply(core *app.App) error {
 	parameter, ok := presets.Lookup(s.Path)
 	if !ok {
-		return errForeign
+		return ErrForeign
 	}
 	if !s.Enable {
 		core.Favorites.Star(s.Path, s.On)

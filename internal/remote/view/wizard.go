@@ -110,8 +110,8 @@ type Setup struct {
 	Meters         float64
 }
 
-// errForeign says that a request asks for what there is not.
-var errForeign = phrase.Fail("the request is not one of the page of Posewright. Reload the page")
+// ErrForeign says that a request asks for what there is not.
+var ErrForeign = phrase.Fail("the request is not one of the page of Posewright. Reload the page")
 
 // Apply carries it out. Owner only.
 func (s *Setup) Apply(c *app.Calibration) (failed error) {
@@ -119,7 +119,7 @@ func (s *Setup) Apply(c *app.Calibration) (failed error) {
 		if holding, ok := calibration.HoldingNamed(*s.Pose); ok {
 			c.SetHolding(holding)
 		} else {
-			failed = errForeign
+			failed = ErrForeign
 		}
 	}
 	if s.Seated != nil {
@@ -145,11 +145,11 @@ func (s *Setup) Apply(c *app.Calibration) (failed error) {
 		if role, ok := calibration.RoleNamed(*name); ok {
 			c.GoWithout(role, without)
 		} else {
-			failed = errForeign
+			failed = ErrForeign
 		}
 	}
 	if s.Measure != nil {
-		failed = errForeign
+		failed = ErrForeign
 		for id := range calibration.MeasureID(calibration.MeasureCount) {
 			if id.String() == *s.Measure {
 				failed = nil
