@@ -364,7 +364,13 @@ func TestARecordedSessionOfAQuest3Plays(t *testing.T) {
 	h := openEmulated(t)
 	h.js(recorded)
 	h.enter()
-	h.js(`window.player = device.createActionPlayer(sender.space, capture); player.play()`)
+	before := h.until("the controllers are there", holds)
+	held := tracked(&before, trackers.Controller, "left").Pose.Position
+	h.play("sender")
+	h.until("the person is where the recording begins", func(f *trackers.Frame) bool {
+		d := tracked(f, trackers.Controller, "left")
+		return d != nil && d.Pose.Position.Sub(held).Len() > 0.001
+	})
 	var order []string
 	var last [4]mgl64.Vec3
 	var seen [4]time.Duration
@@ -400,6 +406,15 @@ func TestARecordedSessionOfAQuest3Plays(t *testing.T) {
 	if fastest > 3 {
 		t.Errorf("a hand moves at %.1f m/s", fastest)
 	}
+}
+
+// play plays the recorded session. Nothing is sent once it has ended, when all goes back to where it was before.
+func (b *browser) play(sender string) {
+	b.t.Helper()
+	b.js(`const to = ` + sender + `, send = to.frame.bind(to);
+		window.player = device.createActionPlayer(to.space, capture);
+		player.play();
+		to.frame = frame => { if (player.playing) send(frame) };`)
 }
 
 // capture is a script that makes the recorded session of a Quest 3 the variable capture of a page.

@@ -9,8 +9,11 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"posewright/internal/racetest"
 	"posewright/presets"
+	"posewright/rig"
 	"posewright/rig/phrase"
 	"posewright/solver/posture"
 )
@@ -222,6 +225,8 @@ func TestAPersonCalibratesAndTunesOnThePanelInTheHeadset(t *testing.T) {
 		}
 	})
 
+	h.agree("calibrated")
+
 	// At the wrist, which is held up to the eyes.
 	h.raise()
 	h.large("at the wrist")
@@ -247,8 +252,12 @@ func TestAPersonCalibratesAndTunesOnThePanelInTheHeadset(t *testing.T) {
 	h.hold(slide, 0.9)
 	h.s.await("the slider follows", func() bool { return h.s.value() > 0.8*softMax })
 	h.s.ends(func() { h.js(`device.primaryInputMode = "hand"`) })
+	h.js(`place(device.hands.left, -0.3, 1.1, -0.4); place(device.hands.right, 0.3, 1.2, -0.35)`)
+	h.s.await("bare hands move the avatar", func() bool { return h.mirrored(rig.LeftHand).Sub(mgl64.Vec3{-0.3, 1.1, -3.2}).Len() < 0.2 })
+	h.agree("with bare hands")
 	h.js(`trigger(0); device.primaryInputMode = "controller"`)
 	h.await("the controllers are back", `[...posewright.stage.session.inputSources].every(s => !s.hand)`)
+	h.agree("with controllers again")
 	h.raise()
 	h.press("undo")
 	h.s.await("one undo leads back", func() bool { return h.s.value() == before })

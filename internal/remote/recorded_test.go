@@ -94,7 +94,7 @@ func TestTheAvatarOfARecordedSessionDoesNotJump(t *testing.T) {
 	h.enter("#enterVR")
 	h.js(recorded)
 	// The person is there where the recording begins.
-	h.js(`window.player = device.createActionPlayer(posewright.sender.space, capture); player.play()`)
+	h.play("posewright.sender")
 	h.s.await("devices report", func() bool { return len(h.s.live.Devices.Frame().All()) >= 3 })
 	stop := watch(t, h.s)
 	h.await("the recording ends", "player.playing === false")
