@@ -1,23 +1,33 @@
 package eventloop
 
-import "posewright/rig/phrase"
+import (
+	"slices"
+
+	"posewright/rig/phrase"
+)
 
 // Event is something that happened in the application. Every concern declares its own events beside its type, as structs with an empty method IsEvent.
 type Event interface{ IsEvent() }
 
 // Events is the event stream of an application. All methods are for the owner; subscribers are called synchronously, in the order in which they
-// subscribed. A subscriber may emit further events and may subscribe.
+// subscribed. A subscriber may emit further events, subscribe, and end subscriptions: what is emitted then still comes.
 type Events struct {
-	subscribers []func(Event)
+	subscribers []*func(Event)
 }
 
-// Subscribe calls receive for every event from now on.
-func (e *Events) Subscribe(receive func(Event)) { e.subscribers = append(e.subscribers, receive) }
+// Subscribe calls receive for every event from now on, until end is called.
+func (e *Events) Subscribe(receive func(Event)) (end func()) {
+	e.subscribers = append(e.subscribers, &receive)
+	return func() {
+		e.subscribers = slices.DeleteFunc(slices.Clone(e.subscribers),
+			func(other *func(Event)) bool { return other == &receive })
+	}
+}
 
 // Emit hands an event to all subscribers.
 func (e *Events) Emit(event Event) {
 	for _, receive := range e.subscribers {
-		receive(event)
+		(*receive)(event)
 	}
 }
 

@@ -66,6 +66,15 @@ func TestEventsReachSubscribersInTheirOrder(t *testing.T) {
 	events.Inform(phrase.Phrase{Text: "a"})
 	events.Warn(phrase.Phrase{Text: "b"})
 	events.WarnOf(nil)
+	ended, last := "", func() {}
+	events.Subscribe(func(Event) { last() })
+	last = events.Subscribe(func(Event) { ended += "." })
+	events.Subscribe(func(Event) { got = got[:5] })
+	events.Inform(phrase.Phrase{Text: "c"}) // ends it, and still comes
+	events.Inform(phrase.Phrase{Text: "d"})
+	if ended != "." {
+		t.Errorf("after its end %q came", ended)
+	}
 	want := []string{"first a", "second a", "first b", "second b", "third b"}
 	if len(got) != len(want) {
 		t.Fatalf("got %v", got)

@@ -150,7 +150,8 @@ func start(core *app.App, live *app.Live, address string, o options) (*Server, e
 	s.http.Protocols.SetHTTP1(true)
 	kept := &certificates{computer: thisComputer{core}, path: core.Folders.Certificate()}
 	both := newListener(ctx, s.at, kept.config(), o.slowest, core.Host)
-	core.Host.Post(func() { core.Events.Subscribe(s.notify) })
+	var unsubscribe func() // of the owner
+	core.Host.Post(func() { unsubscribe = core.Events.Subscribe(s.notify) })
 	core.Host.Go("the remote page", func(context.Context) { _ = s.http.Serve(both) })
 	core.Host.Go("the remote page", func(context.Context) {
 		publish := core.Host.Coalesced(s.publish)
@@ -160,6 +161,7 @@ func start(core *app.App, live *app.Live, address string, o options) (*Server, e
 			select {
 			case <-ctx.Done():
 				s.Close()
+				core.Host.Post(func() { unsubscribe() })
 				return
 			case <-ticker.C:
 				if s.watched() {
