@@ -2,6 +2,7 @@ package openxr
 
 import (
 	"bytes"
+	"os"
 	"runtime"
 	"strings"
 	"unsafe"
@@ -58,10 +59,16 @@ func names() []string {
 	return []string{"libopenxr_loader.so.1", "libopenxr_loader.so"}
 }
 
+// loaderLog is what the loader writes of itself, as an environment variable.
+const loaderLog = "XR_LOADER_DEBUG"
+
 var errNoRuntime = phrase.Fail("no OpenXR runtime is set up: install one, such as Monado or SteamVR, and make it the active one")
 
 // open connects to the active runtime, or says in a sentence why not.
 func open(names []string) (*instance, error) {
+	if _, chosen := os.LookupEnv(loaderLog); !chosen {
+		_ = os.Setenv(loaderLog, "none") // on the terminal it would say at each try what the error says
+	}
 	loader, err := native.Load(names...)
 	if err != nil {
 		return nil, phrase.Fail("the OpenXR loader is not on this machine: install it (libopenxr-loader1 on Debian and Ubuntu), or put it beside " +
