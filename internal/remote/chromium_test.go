@@ -18,6 +18,7 @@ import (
 	"posewright/internal/app"
 	"posewright/internal/drivingtest"
 	"posewright/internal/inputs"
+	"posewright/internal/racetest"
 )
 
 // How long chromedriver may take: to say that it listens, and to carry out a command, of which opening the browser takes longest.
@@ -254,6 +255,7 @@ func playing(t *testing.T, waits patience) *served {
 
 // The page follows the phone's choice between light and dark, and its texts stand out from what is behind them in both.
 func TestThePageIsReadableInLightAndDark(t *testing.T) {
+	racetest.SkipCovered(t)
 	t.Parallel()
 	s := playing(t, usualPatience)
 	b := openBrowser(t, "de-DE")

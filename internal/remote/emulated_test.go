@@ -227,6 +227,7 @@ const (
 )
 
 func TestAnEmulatedHeadsetIsWhereItsPageHasIt(t *testing.T) {
+	racetest.SkipCovered(t)
 	t.Parallel()
 	h := openEmulated(t)
 	h.enter()

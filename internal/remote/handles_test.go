@@ -9,6 +9,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/effectors"
+	"posewright/internal/racetest"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/solver"
@@ -166,6 +167,7 @@ func (s *served) pinned(id effectors.ID) (at presets.Pin, is bool) {
 }
 
 func TestHandlesInTheMirrorAreWhereTheSessionHasThem(t *testing.T) {
+	racetest.SkipCovered(t)
 	t.Parallel()
 	h := grasping(t, "en")
 	h.js(`arms(0.45, 1.2, -0.25)`)
@@ -191,6 +193,7 @@ func TestHandlesInTheMirrorAreWhereTheSessionHasThem(t *testing.T) {
 }
 
 func TestAPoleIsDraggedByItsImageAsOneStep(t *testing.T) {
+	racetest.SkipCovered(t)
 	t.Parallel()
 	h := grasping(t, "de")
 	before := h.s.core.Document.Snapshot().Hints[effectors.LeftElbow].Pole
@@ -218,6 +221,7 @@ func TestAPoleIsDraggedByItsImageAsOneStep(t *testing.T) {
 }
 
 func TestAPinnedHandStaysWhileItsControllerMovesAway(t *testing.T) {
+	racetest.SkipCovered(t)
 	t.Parallel()
 	h := grasping(t, "ja")
 	h.hover("right", leftHand)

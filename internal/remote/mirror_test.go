@@ -160,6 +160,7 @@ func (h *immersed) agree(what string) {
 }
 
 func TestTheMirrorShowsTheAvatarWhereTheSessionHasIt(t *testing.T) {
+	racetest.SkipCovered(t)
 	t.Parallel()
 	h := immerse(t, "en")
 	h.login()

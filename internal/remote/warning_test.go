@@ -2,11 +2,14 @@ package remote
 
 import (
 	"testing"
+
+	"posewright/internal/racetest"
 )
 
 // A person who has never opened the page does what the window draws: the browser's own words are those of the drawing.
 // Debian has its German and Japanese ones in chromium-l10n. The page is secure then, and so is its socket.
 func TestChromiumAsksWhatTheWindowDraws(t *testing.T) {
+	racetest.SkipCovered(t)
 	t.Parallel()
 	s := idle(t).by("https")
 	b := openBrowser(t, "en-US")
@@ -40,6 +43,7 @@ func TestChromiumAsksWhatTheWindowDraws(t *testing.T) {
 // Over HTTP the page is secure within the computer, as for `adb reverse`. A wrong code is told, and the token of the QR
 // code comes along when a headset's browser is sent to its page.
 func TestThePageForHeadsetsLogsIn(t *testing.T) {
+	racetest.SkipCovered(t)
 	t.Parallel()
 	s := idle(t)
 	b := openBrowser(t, "de-DE", "--user-agent="+quest)
