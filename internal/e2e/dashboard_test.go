@@ -75,7 +75,7 @@ func (h *headset) laser(x, y int, kinds ...int) {
 	must(h.t, err)
 	defer f.Close()
 	for _, kind := range kinds {
-		_, err := fmt.Fprintf(f, "%d %d %d 1\n", kind, x, 800-y)
+		_, err := fmt.Fprintf(f, "%d %d %d 1\n", kind, x, panelHeight-y)
 		must(h.t, err)
 	}
 }
@@ -106,16 +106,20 @@ func (h *headset) ends(x int) bool {
 
 // Where things are on the panel.
 const (
-	mainButtonsY = 708
-	wholeX       = 388 // the only button of a row
-	firstOfTwoX  = 200
-	firstOf3X    = 150
+	panelWidth, panelHeight = 720, 760
 
-	endOfFirstOf3 = 265 // the gap after it
+	mainButtonsY = 702
+	wholeX       = 360 // the only button of a row
+	firstOfTwoX  = 190
+	firstOf3X    = 130
 
-	sliderY     = 440
-	sliderLeft  = 804
-	sliderRight = 1228
+	endOfFirstOf3 = 245 // the gap after it
+
+	favoritesX, tabsY = 360, 54
+
+	sliderY     = 176
+	sliderLeft  = 36
+	sliderRight = 684
 )
 
 func TestAPersonWithAHeadsetCalibratesAndTunesByLaserAlone(t *testing.T) {
@@ -127,7 +131,7 @@ func TestAPersonWithAHeadsetCalibratesAndTunesByLaserAlone(t *testing.T) {
 	person.follow(t, editor, "live devices", func(d *e2e.Dump) bool { return len(d.Devices) == 3 && d.SourceState == "receiving" })
 	await(t, editor, "the panel in the dashboard", func(*e2e.Dump) bool { picture, _ := h.shown(); return picture != nil })
 	const rgba8 = 0x8058
-	if picture, format := h.shown(); picture.Rect.Size() != image.Pt(1280, 800) || format != rgba8 {
+	if picture, format := h.shown(); picture.Rect.Size() != image.Pt(panelWidth, panelHeight) || format != rgba8 {
 		t.Errorf("the texture is %v of the format 0x%x", picture.Rect, format)
 	}
 	if !slices.Contains(h.log(), "launch 1") {
@@ -135,7 +139,7 @@ func TestAPersonWithAHeadsetCalibratesAndTunesByLaserAlone(t *testing.T) {
 	}
 	accent := color.RGBA{0x4c, 0x9b, 0xe8, 0xff}
 	await(t, editor, "a button to calibrate with", func(*e2e.Dump) bool { return h.at(80, mainButtonsY-30) == accent })
-	if got := h.at(80, 800-mainButtonsY+30); got == accent {
+	if got := h.at(80, panelHeight-mainButtonsY+34); got == accent {
 		t.Error("the picture stands on its head")
 	}
 
@@ -154,6 +158,8 @@ func TestAPersonWithAHeadsetCalibratesAndTunesByLaserAlone(t *testing.T) {
 	h.press(firstOf3X, mainButtonsY)
 	person.follow(t, editor, "the calibration", func(d *e2e.Dump) bool { return d.Calibration.Scale > 0 && d.Wizard.State == "idle" })
 
+	h.press(favoritesX, tabsY)
+	person.follow(t, editor, "the favorites", func(*e2e.Dump) bool { return h.at(sliderLeft+24, sliderY) == accent })
 	h.laser(sliderLeft+10, sliderY, laserMoves, laserPressed)
 	for i := range 6 {
 		h.laser(sliderLeft+(sliderRight-sliderLeft)*i/5, sliderY, laserMoves)
