@@ -12,10 +12,12 @@ import (
 	"posewright/internal/e2e"
 )
 
-// Where the slider of the first favorite is on the panel, and what openvr.h calls mouse events.
+// Where the tab of the favorites and the slider of the first are on the panel, and what openvr.h calls mouse events.
 const (
-	sliderLeft, sliderRight, sliderY = 804, 1228, 800 - 440
-	laserMoves, laserPressed         = 300, 301
+	panelHeight                             = 760
+	tabX, tabY                              = 360, panelHeight - 54
+	sliderLeft, sliderRight, sliderY        = 36, 684, panelHeight - 176
+	laserMoves, laserPressed, laserReleased = 300, 301, 302
 )
 
 // steamVR is a stand-in for SteamVR.
@@ -57,6 +59,13 @@ func (s *steamVR) use(editor *e2e.Editor) error {
 		return bytes.Count(log, []byte("texture "))
 	}
 	if _, err := editor.Await("the panel", func(*e2e.Dump) bool { return pictures() > 0 }); err != nil {
+		return err
+	}
+	before := pictures()
+	for _, kind := range [...]int{laserMoves, laserPressed, laserReleased} {
+		fmt.Fprintf(laser, "%d %d %d 1\n", kind, tabX, tabY)
+	}
+	if _, err := editor.Await("the favorites", func(*e2e.Dump) bool { return pictures() > before }); err != nil {
 		return err
 	}
 	fmt.Fprintf(laser, "%d %d %d 1\n%d %d %d 1\n", laserMoves, sliderLeft, sliderY, laserPressed, sliderLeft, sliderY)
