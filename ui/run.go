@@ -62,6 +62,7 @@ func Run(o Options) (err error) {
 	}
 	preferences.RemoveUnreadable(preferences.ToolkitFile(appID))
 	application := fyneapp.NewWithID(appID)
+	withoutLastEvent(application)
 	application.SetIcon(fyne.NewStaticResource("icon.png", assets.Icon()))
 	dialogs := os.Getenv("POSEWRIGHT_DIALOGS") // "fyne" for Fyne's file dialogs, else the system's
 	e, err := newEditor(application, o, dependencies{
@@ -122,6 +123,14 @@ func Run(o Options) (err error) {
 	e.sessions.closeRecording() // where the system closed the window
 	e.core.Close()
 	return nil
+}
+
+// withoutLastEvent has Fyne 2.7.4 save none of its own preferences as it ends, of which there are none: it would wait for
+// that event in vain, and the editor never end, where its loop ended between asking for it and running it.
+func withoutLastEvent(application fyne.App) {
+	if l, ok := application.Lifecycle().(interface{ SetOnStoppedHookExecuted(end func()) }); ok {
+		l.SetOnStoppedHookExecuted(nil)
+	}
 }
 
 // handsOver reports whether an editor that runs already can do all that is asked for.
