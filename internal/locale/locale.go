@@ -14,7 +14,12 @@ import (
 	"sync"
 )
 
+// Where graphics run, C code may read the environment at any time, and crashes where it reads while a variable is
+// added: so all are there from the beginning, and are never removed. Empty is as good as missing.
 func init() {
+	for _, name := range variables {
+		os.Setenv(name, os.Getenv(name))
+	}
 	if speechless(os.Getenv) {
 		os.Setenv("LANGUAGE", "en")
 	}
@@ -52,26 +57,18 @@ func Choose(language string) bool {
 // variables are those that choose the language of a program.
 var variables = [...]string{"LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"}
 
-// before is what they were at first, where they were set.
-var before = sync.OnceValue(func() map[string]string {
-	values := map[string]string{}
-	for _, name := range variables {
-		if value, set := os.LookupEnv(name); set {
-			values[name] = value
-		}
+// before is what they were at first.
+var before = sync.OnceValue(func() (values [len(variables)]string) {
+	for i, name := range variables {
+		values[i] = os.Getenv(name)
 	}
 	return values
 })
 
 // restore sets the variables to what they were before a language was chosen.
 func restore() {
-	values := before()
-	for _, name := range variables {
-		if value, set := values[name]; set {
-			os.Setenv(name, value)
-		} else {
-			os.Unsetenv(name)
-		}
+	for i, value := range before() {
+		os.Setenv(variables[i], value)
 	}
 }
 

@@ -62,13 +62,18 @@ func names() []string {
 // loaderLog is what the loader writes of itself, as an environment variable.
 const loaderLog = "XR_LOADER_DEBUG"
 
+// On the terminal the loader would say at each try what the error says. Later than here, where graphics run, C code
+// may read the environment, and crashes where it reads while a variable is added.
+func init() {
+	if os.Getenv(loaderLog) == "" {
+		os.Setenv(loaderLog, "none")
+	}
+}
+
 var errNoRuntime = phrase.Fail("no OpenXR runtime is set up: install one, such as Monado or SteamVR, and make it the active one")
 
 // open connects to the active runtime, or says in a sentence why not.
 func open(names []string) (*instance, error) {
-	if _, chosen := os.LookupEnv(loaderLog); !chosen {
-		_ = os.Setenv(loaderLog, "none") // on the terminal it would say at each try what the error says
-	}
 	loader, err := native.Load(names...)
 	if err != nil {
 		return nil, phrase.Fail("the OpenXR loader is not on this machine: install it (libopenxr-loader1 on Debian and Ubuntu), or put it beside " +
