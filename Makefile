@@ -111,7 +111,7 @@ check-exports: install
 	@.ci/install g++ gcc-mingw-w64-x86-64 wine wine64 chromium $$(command -v python3 >/dev/null || echo python3)
 	cd presets/export/check && npm ci
 	CGO_ENABLED=0 POSEWRIGHT_CHECK_EXPORTS=1 go test -count=1 ./presets/export/check
-	CGO_ENABLED=0 POSEWRIGHT_CHECK_EXPORTS=1 go test -count=1 -run Windows ./presets/runtime
+	CGO_ENABLED=0 POSEWRIGHT_CHECK_EXPORTS=1 go test -count=1 -run Windows ./presets/runtime ./internal/vrchatsettings
 	CGO_ENABLED=0 POSEWRIGHT_CHECK_EXPORTS=1 go test -count=1 -run ReplayInThree -v ./internal/motionout
 
 # What exports do in real engines: Godot moves eleven avatars for 300 ticks, two of them as the VRM add-on imports them, bone for bone as the solver does, also over base poses, and Blender has the bones of glTF, VRM and BVH where the solver has

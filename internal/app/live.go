@@ -119,7 +119,7 @@ func NewLive(a *App, o LiveOptions) *Live {
 	l.Finder = newFinder(a, l)
 	l.Commands = newCommands(a, l)
 	l.Control = newControl(a, l)
-	l.LiveOut.connect(l.Inputs, l.Playback, l.Finder, l.Control)
+	l.LiveOut.connect(l.Inputs, l.Playback, l.Finder, l.Control, a.Document)
 	l.HandsFree = newHandsFree(a, l)
 	a.Publisher.start(l)
 	a.Events.Subscribe(func(e eventloop.Event) {

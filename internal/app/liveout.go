@@ -12,6 +12,7 @@ import (
 	"posewright/internal/liveout"
 	"posewright/internal/osccontrol"
 	"posewright/internal/session"
+	"posewright/internal/vrchatsettings"
 	"posewright/rig/phrase"
 	"posewright/trackers"
 )
@@ -42,9 +43,22 @@ type LiveOut struct {
 	playback *Playback
 	finder   finder
 	control  controlPort
+	document *Document
 	override *LiveOutSettings                   // of the command line, in place of the saved ones; nil for none
 	refused  map[liveout.Receiver]phrase.Phrase // receivers that are on and not sent to, with the reason
+	vrchat   vrchatSettings
 }
+
+// vrchatSettings are VRChat's own, as they were read last.
+type vrchatSettings struct {
+	vrchatsettings.Settings
+	read    time.Time // when that began
+	reading bool
+	said    string // what the person was told to change
+}
+
+// settingsPeriod is how often VRChat's settings are read: Wine writes them down now and then.
+const settingsPeriod = 5 * time.Second
 
 func newLiveOut(host *eventloop.Host, events *eventloop.Events, settings *SettingsStore, avatar *Avatar, s *session.Session, clock func() time.Duration) *LiveOut {
 	sender := liveout.NewSender(s, clock)
@@ -54,9 +68,9 @@ func newLiveOut(host *eventloop.Host, events *eventloop.Events, settings *Settin
 	return &LiveOut{host: host, events: events, settings: settings, avatar: avatar, sender: sender}
 }
 
-// connect gives it what receives on this computer, and what plays.
-func (l *LiveOut) connect(inputs *Inputs, playback *Playback, finder finder, control controlPort) {
-	l.inputs, l.playback, l.finder, l.control = inputs, playback, finder, control
+// connect gives it what receives on this computer, what plays, and what knows the measured person.
+func (l *LiveOut) connect(inputs *Inputs, playback *Playback, finder finder, control controlPort, document *Document) {
+	l.inputs, l.playback, l.finder, l.control, l.document = inputs, playback, finder, control, document
 }
 
 // start runs the sender and has it send if it did when the program ended.
@@ -102,6 +116,7 @@ func (l *LiveOut) check() {
 	if !l.On() {
 		return
 	}
+	l.readVRChat()
 	before := l.refused
 	for _, r := range l.Receivers() {
 		if _, refused := before[r]; !r.Off && refused == l.refusal(&r).Empty() {
@@ -114,6 +129,42 @@ func (l *LiveOut) check() {
 			l.events.Warn(refusal)
 		}
 	}
+}
+
+// readVRChat reads VRChat's settings when it is time, and tells the person what is new in what they should change
+// there.
+func (l *LiveOut) readVRChat() {
+	now := l.host.Now()
+	here := slices.ContainsFunc(l.Receivers(), isVRChatHere)
+	if !here || l.vrchat.reading || now.Sub(l.vrchat.read) < settingsPeriod {
+		return
+	}
+	l.vrchat.read, l.vrchat.reading = now, true
+	var found vrchatsettings.Settings
+	l.host.Do("VRChat's settings", func(context.Context) { found = vrchatsettings.Read() }, func() {
+		l.vrchat.Settings, l.vrchat.reading = found, false
+		said := phrase.Say("{{.Sentences}}", "Sentences", phrase.Several(l.Advice()))
+		if text := said.String(); text != l.vrchat.said {
+			if l.vrchat.said = text; text != "" {
+				l.events.Warn(said)
+			}
+		}
+	})
+}
+
+// isVRChatHere reports whether a receiver is a VRChat on this computer that is sent to.
+func isVRChatHere(r liveout.Receiver) bool {
+	return !r.Off && r.Protocol == liveout.VRChat && hostport.IsHere(r.Address)
+}
+
+// Advice says what to change in VRChat's own settings, as far as they are known: they are read while the pose is sent
+// to a VRChat on this computer.
+func (l *LiveOut) Advice() []phrase.Phrase {
+	sent := slices.IndexFunc(l.Receivers(), isVRChatHere)
+	if sent < 0 || !l.On() {
+		return nil
+	}
+	return l.vrchat.Advice(l.document.Current().Calibration.HeightM, l.Receivers()[sent].Trackers.Has(liveout.Elbows))
 }
 
 // refusal says why nothing is sent to a receiver: this program receives control over OSC there, or an input of it is

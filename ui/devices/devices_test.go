@@ -661,8 +661,10 @@ type output struct {
 	receivers liveout.Config
 	demo      bool
 	refusal   error // of receivers that are on
+	advice    []phrase.Phrase
 }
 
+func (o *output) Advice() []phrase.Phrase   { return o.advice }
 func (*output) On() bool                    { return false }
 func (o *output) Receivers() liveout.Config { return o.receivers }
 func (*output) Statuses() []liveout.Status  { return nil }
@@ -703,6 +705,23 @@ func TestAReceiverOfAnUnknownProtocolIsShownOffAndStaysSo(t *testing.T) {
 	row.on.SetChecked(true)
 	if !out.receivers[0].Off || row.on.Checked || !row.problem.Visible() || !strings.Contains(row.problem.Text, "telepathy") {
 		t.Errorf("switched on, it is %+v, on %v, and the row says %q", out.receivers[0], row.on.Checked, row.problem.Text)
+	}
+}
+
+func TestWhatToChangeInVRChatIsShownAboveTheProgramsThatWereFound(t *testing.T) {
+	out := &output{receivers: liveout.Config{liveout.LocalReceiver(liveout.VRChat)}}
+	themed(t)
+	p := NewReceiversPanel(widgets.NewTooltips(atOnce), out, &neighbors{})
+	if p.advice.Visible() {
+		t.Errorf("without advice it says %q", p.advice.Text)
+	}
+	out.advice = []phrase.Phrase{phrase.Say("{{.Text}}", "Text", "one."), phrase.Say("{{.Text}}", "Text", "two.")}
+	if p.Update(); !p.advice.Visible() || p.advice.Text != "One.\nTwo." {
+		t.Errorf("it says %q, shown %v", p.advice.Text, p.advice.Visible())
+	}
+	out.advice = nil
+	if p.Update(); p.advice.Visible() {
+		t.Errorf("what was changed there is still said: %q", p.advice.Text)
 	}
 }
 

@@ -27,6 +27,7 @@ type LiveOutput interface {
 	Demo() bool
 	SetDemo(on bool)
 	Statuses() []liveout.Status // of the receivers that are on
+	Advice() []phrase.Phrase    // what to change in VRChat on this computer
 }
 
 // Finder finds programs in the network to send to.
@@ -52,6 +53,7 @@ type ReceiversPanel struct {
 	list   *fyne.Container
 	add    *widgets.KeyButton
 	demo   *widgets.KeyCheck // the built-in recordings are sent too
+	advice *widget.Label     // for VRChat on this computer
 }
 
 // receiverRow is one receiver.
@@ -70,7 +72,8 @@ type receiverRow struct {
 func NewReceiversPanel(tips *widgets.Tooltips, out LiveOutput, finder Finder) *ReceiversPanel {
 	p := &ReceiversPanel{
 		out: out, finder: finder, tips: tips,
-		offers: container.NewVBox(), crowd: widget.NewLabel(""), list: container.New(&widgets.StackedLayout{}),
+		offers: container.NewVBox(), crowd: widget.NewLabel(""), advice: widget.NewLabel(""),
+		list: container.New(&widgets.StackedLayout{}),
 	}
 	p.scroll = widgets.NewListScroll(p.offers, p.offers)
 	p.add = widgets.NewKeyButton(lang.L("Add a receiver"), func() {
@@ -87,9 +90,12 @@ func NewReceiversPanel(tips *widgets.Tooltips, out LiveOutput, finder Finder) *R
 		"they are exact. VMT makes trackers for SteamVR games, at 127.0.0.1:39570 where that driver is installed."))
 	foot.Wrapping = fyne.TextWrapWord
 	foot.Importance = widget.LowImportance
+	p.advice.Wrapping = fyne.TextWrapWord
+	p.advice.Importance = widget.WarningImportance
+	p.advice.Hide()
 	p.crowd.Wrapping = fyne.TextWrapWord
 	p.crowd.Importance = widget.WarningImportance
-	below := container.NewVBox(p.scroll, p.crowd, container.NewHBox(p.add, p.demo), foot)
+	below := container.NewVBox(p.advice, p.scroll, p.crowd, container.NewHBox(p.add, p.demo), foot)
 	p.Content = container.NewBorder(nil, below, nil, nil, widgets.NewFieldScroll(p.list))
 	return p
 }
@@ -255,9 +261,25 @@ func (p *ReceiversPanel) offer() {
 	p.scroll.SetMinSize(fyne.NewSize(0, min(p.offers.MinSize().Height, highestOffers)))
 }
 
+// advise shows what to change in VRChat, one sentence a line.
+func (p *ReceiversPanel) advise() {
+	var lines []string
+	for _, advice := range p.out.Advice() {
+		lines = append(lines, text.PhraseSentence(advice))
+	}
+	shown := strings.Join(lines, "\n")
+	if shown == p.advice.Text {
+		return
+	}
+	p.advice.Hidden = shown == ""
+	p.advice.SetText(shown)
+	p.Content.Refresh()
+}
+
 // Update shows what was sent.
 func (p *ReceiversPanel) Update() {
 	p.offer()
+	p.advise()
 	statuses := p.out.Statuses()
 	next := 0
 	for i, r := range p.rows {
