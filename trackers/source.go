@@ -65,8 +65,10 @@ type Status struct {
 	LastPacket time.Duration
 	// Address is where it listens ("127.0.0.1:39540") or what it plays (a file).
 	Address string
-	// Program is what sends, where its packets tell: "SlimeVR".
+	// Program is what sends, with its version where it tells: "SlimeVR", "Motive 3.1.0".
 	Program string
+	// Strange says that nothing of what comes is understood: the sender may be newer than this program knows.
+	Strange bool
 	// Spare is how it does at a second address, which it leaves to other programs when these need it.
 	Spare Spare
 }

@@ -44,7 +44,7 @@ type joint struct {
 var joints = [...]joint{
 	{trackers.Headset, "HMD", Head, false, []Part{Head}},
 	{trackers.Tracker, "chest", UpperChest, true, []Part{UpperChest, Chest}},
-	{trackers.Tracker, "hips", Hip, true, []Part{Hip, Waist}},
+	{trackers.Tracker, "hips", Hip, true, []Part{Hip, Waist, LowerWaist}},
 	{trackers.Tracker, "left knee", LeftLowerLeg, false, []Part{LeftUpperLeg}},
 	{trackers.Tracker, "right knee", RightLowerLeg, false, []Part{RightUpperLeg}},
 	{trackers.Tracker, "left foot", LeftFoot, false, []Part{LeftFoot, LeftLowerLeg}},
@@ -67,6 +67,16 @@ type decoder struct {
 	counts      trackers.Counts
 	left        int  // see root
 	changed     bool // trackers or proportions are others than before
+
+	layout   *layout // nil until recognize found it
+	numbers  []Part  // the parts by their numbers; of a registry before layout is known
+	early    []byte  // a message about trackers that came before
+	updates  int
+	strange  bool // bones came that nothing fits
+	hello    hello
+	skeleton [parts]bone
+	setting  setting
+	told     told
 }
 
 // NewDecoder is a decoder of captured messages of a server, whose devices are keyed with a source.
@@ -79,9 +89,9 @@ func Matches(message []byte) bool {
 	if !ok {
 		return false
 	}
-	for slot, kind := range map[int]int{bundleDataFeed: feedMessageType, bundleRPC: rpcMessageType} {
+	for slot, kind := range map[int]int{bundleDataFeed: feedMessageType, bundleRPC: rpcMessageType, bundleConnection: 0} {
 		broken := bundle.each(slot, func(header table) {
-			if header.byte(kind) != 0 {
+			if header.byte(kind) != 0 || slot == bundleRPC && header.byte(kind+1) != 0 {
 				found++
 			}
 		})
@@ -98,11 +108,24 @@ func (d *decoder) Counts() trackers.Counts { return d.counts }
 // Decode reads a message and puts what it says into the store.
 func (d *decoder) Decode(data []byte, received time.Duration, store *trackers.Store) {
 	d.counts.Packets++
-	bundle, ok := root(data, &d.left)
+	d.read(data, &d.left, received, store)
+}
+
+func (d *decoder) read(data []byte, left *int, received time.Duration, store *trackers.Store) {
+	bundle, ok := root(data, left)
 	if !ok {
 		d.counts.Malformed++
 		return
 	}
+	if identified(data, serverIdentifier) && d.updates == 0 {
+		d.hello = hello{bundle.byte(helloStatus) != 0, bundle.number(helloVersion, 4), true, d.hello.finish}
+		return
+	}
+	d.broken(bundle.each(bundleConnection, func(header table) {
+		if message, ok := header.table(1); ok {
+			d.connection(header.byte(0), message)
+		}
+	}))
 	d.broken(bundle.each(bundleDataFeed, func(header table) {
 		d.counts.Messages++
 		message, ok := header.table(feedMessage)
@@ -111,20 +134,34 @@ func (d *decoder) Decode(data []byte, received time.Duration, store *trackers.St
 			d.counts.Unknown++
 		case !ok:
 			d.counts.Malformed++
-		default:
+		case d.recognized(message):
+			if early := d.early; early != nil {
+				d.early = nil
+				d.read(early, new(int), received, store)
+			}
 			d.update(message, store, received)
+		case message.count(updateDevices) > 0:
+			d.early = append(d.early[:0], data...)
 		}
 	}))
 	d.broken(bundle.each(bundleRPC, func(header table) {
 		d.counts.Messages++
-		message, ok := header.table(rpcMessage)
+		kind, replies := rpcMessageType, false
+		message, ok := header.table(rpcMessage + 1)
+		if replies = ok; replies {
+			kind++
+		} else {
+			message, ok = header.table(rpcMessage)
+		}
 		switch {
-		case header.byte(rpcMessageType) != skeletonConfigResponse:
+		case d.layout != nil && d.layout != oldest && ok:
+			d.hear(header.byte(kind), replies, message)
+		case header.byte(kind) != skeletonConfigResponse:
 			d.counts.Unknown++
 		case !ok:
 			d.counts.Malformed++
 		default:
-			d.skeleton(message)
+			d.tell(message)
 		}
 	}))
 }
@@ -137,19 +174,28 @@ func (d *decoder) update(update table, store *trackers.Store, received time.Dura
 		d.trackers = d.trackers[:0]
 		d.broken(update.each(updateDevices, d.device))
 		d.changed = true
+		d.measure()
 		for i := range joints {
 			if by := d.driver(&joints[i]); by != nil {
 				store.SetBattery(joints[i].key(d.source), by.Charge)
 			}
 		}
 	}
-	d.broken(update.each(updateBones, func(bone table) {
+	d.broken(update.each(d.layout.bones, func(t table) {
+		bone, ok := d.layout.bone(t)
+		if !ok {
+			d.counts.Malformed++
+			return
+		}
+		part := bone.part(d.numbers)
+		d.skeleton[part] = bone
 		for i := range joints {
-			if joints[i].bone == Part(bone.byte(bonePart)) {
-				d.bone(&joints[i], bone, store, received)
+			if joints[i].bone == part {
+				d.place(&joints[i], &bone, store, received)
 			}
 		}
 	}))
+	d.learn()
 }
 
 func (d *decoder) device(device table) {
@@ -160,18 +206,20 @@ func (d *decoder) device(device table) {
 		}
 	}
 	d.broken(device.each(deviceTrackers, func(t table) {
-		info, ok := t.table(trackerInfo)
+		info, ok := t.table(d.layout.info)
 		if !ok || len(d.trackers) == mostTrackers {
 			return
 		}
-		status := t.byte(trackerStatus)
-		tracker := Tracker{Part: Part(info.byte(infoPart)), Charge: charge, Headset: info.byte(infoHeadset) != 0, Occluded: status == statusOccluded,
+		l, status := d.layout, t.byte(d.layout.status)
+		part := bone{number: info.number(l.part, l.partSize())}.part(d.numbers)
+		tracker := Tracker{Part: part, Charge: charge, Occluded: status == statusOccluded,
+			Headset: (info.byte(l.headset) != 0) != l.notHeadset && (part == Head || !l.notHeadset),
 			Tracked: status == statusOK || status == statusBusy || status == statusOccluded}
-		if tracker.Name = named(info.bytes(infoCustomName)); tracker.Name == "" {
-			tracker.Name = named(info.bytes(infoName))
-		}
-		for _, slot := range [...]int{infoMountingReset, infoMounting} {
-			if pose := poseOf([3]float64{}, info, slot); tracker.Mounting == (mgl64.Quat{}) && pose.Valid() {
+		for i := range l.name {
+			if tracker.Name == "" {
+				tracker.Name = named(info.bytes(l.name[i]))
+			}
+			if pose := poseOf([3]float64{}, info, l.mounting[i]); tracker.Mounting == (mgl64.Quat{}) && pose.Valid() {
 				tracker.Mounting = pose.Rotation.Normalize()
 			}
 		}
@@ -209,30 +257,27 @@ func (j *joint) key(source string) trackers.Key {
 	return trackers.Key{Kind: j.kind, Serial: []byte(j.serial), Source: source}
 }
 
-func (d *decoder) bone(j *joint, bone table, store *trackers.Store, received time.Duration) {
+func (d *decoder) place(j *joint, b *bone, store *trackers.Store, received time.Duration) {
 	by := d.driver(j)
 	if by == nil {
 		return
 	}
-	var at [3]float64
-	if !bone.floats(boneHead, at[:]) {
-		d.counts.Malformed++
-		return
-	}
-	pose := poseOf(at, bone, boneRotation)
-	if j.tail {
-		length, _ := bone.float(boneLength)
-		pose.Position = pose.Position.Add(pose.Rotation.Rotate(mgl64.Vec3{0, -length, 0}))
-	}
-	if !pose.Valid() {
-		d.counts.Malformed++
-		return
+	pose := b.pose
+	switch {
+	case j.tail:
+		pose.Position = b.tail()
+	case j.bone == Head:
+		pose.Rotation = b.facing
+		if d.layout == oldest && b.length > 0 {
+			pose.Rotation = b.facing.Mul(lying.Conjugate())
+		}
 	}
 	d.counts.Poses++
 	store.PutSample(j.key(d.source), trackers.Sample{Pose: pose, Inferred: by.Occluded}, received)
 }
 
-func (d *decoder) skeleton(message table) {
+// tell takes the proportions that a server of version 21 or before tells.
+func (d *decoder) tell(message table) {
 	var p Proportions
 	if eyes, ok := message.float(skeletonEyes); ok && eyes > 0 && eyes < 3 {
 		p.EyesM = eyes

@@ -179,16 +179,16 @@ func TestFieldsAreNumberedAsInThePinnedSchema(t *testing.T) {
 		{"MessageBundle", "data_feed_msgs", bundleDataFeed}, {"MessageBundle", "rpc_msgs", bundleRPC},
 		{"DataFeedMessageHeader", "message", feedMessage}, {"RpcMessageHeader", "message", rpcMessage},
 		{"StartDataFeed", "data_feeds", startFeeds}, {"DataFeedConfig", "minimum_time_since_last", configInterval},
-		{"DataFeedConfig", "data_mask", configDevices}, {"DataFeedConfig", "bone_mask", configBones},
+		{"DataFeedConfig", "data_mask", configDevices}, {"DataFeedConfig", "bone_mask", configBones}, {"DataFeedConfig", "synthetic_trackers_mask", configBoneMask},
 		{"DeviceDataMask", "tracker_data", deviceMaskTrackers}, {"DeviceDataMask", "device_data", deviceMaskDevice},
 		{"TrackerDataMask", "info", trackerMaskInfo}, {"TrackerDataMask", "status", trackerMaskStatus},
-		{"DataFeedUpdate", "devices", updateDevices}, {"DataFeedUpdate", "bones", updateBones},
+		{"DataFeedUpdate", "devices", updateDevices}, {"DataFeedUpdate", "bones", oldest.bones},
 		{"DeviceData", "hardware_status", deviceStatus}, {"DeviceData", "trackers", deviceTrackers},
 		{"HardwareStatus", "battery_pct_estimate", hardwareCharge},
-		{"TrackerData", "info", trackerInfo}, {"TrackerData", "status", trackerStatus},
-		{"TrackerInfo", "body_part", infoPart}, {"TrackerInfo", "mounting_orientation", infoMounting}, {"TrackerInfo", "display_name", infoName},
-		{"TrackerInfo", "custom_name", infoCustomName}, {"TrackerInfo", "mounting_reset_orientation", infoMountingReset}, {"TrackerInfo", "is_hmd", infoHeadset},
-		{"Bone", "body_part", bonePart}, {"Bone", "rotation_g", boneRotation}, {"Bone", "bone_length", boneLength}, {"Bone", "head_position_g", boneHead},
+		{"TrackerData", "info", oldest.info}, {"TrackerData", "status", oldest.status},
+		{"TrackerInfo", "body_part", oldest.part}, {"TrackerInfo", "mounting_orientation", oldest.mounting[1]}, {"TrackerInfo", "display_name", oldest.name[1]},
+		{"TrackerInfo", "custom_name", oldest.name[0]}, {"TrackerInfo", "mounting_reset_orientation", oldest.mounting[0]}, {"TrackerInfo", "is_hmd", oldest.headset},
+		{"Bone", "body_part", bonePart}, {"Bone", "rotation_g", oldest.orientation}, {"Bone", "bone_length", oldest.length}, {"Bone", "head_position_g", oldest.head},
 		{"ResetRequest", "reset_type", resetKind}, {"SkeletonConfigResponse", "skeleton_parts", skeletonParts},
 		{"SkeletonConfigResponse", "user_height", skeletonEyes}, {"SkeletonPart", "bone", partBone}, {"SkeletonPart", "value", partValue},
 		{"ChangeSkeletonConfigRequest", "bone", partBone}, {"ChangeSkeletonConfigRequest", "value", partValue},
@@ -208,11 +208,11 @@ func TestFieldsAreNumberedAsInThePinnedSchema(t *testing.T) {
 			}
 		}
 	}
-	for name, part := range map[string]Part{"HEAD": Head, "CHEST": Chest, "WAIST": Waist, "HIP": Hip, "LEFT_UPPER_LEG": LeftUpperLeg, "RIGHT_UPPER_LEG": RightUpperLeg,
+	for name, part := range map[string]Part{"HEAD": Head, "NECK": Neck, "CHEST": Chest, "WAIST": Waist, "HIP": Hip, "LEFT_UPPER_LEG": LeftUpperLeg, "RIGHT_UPPER_LEG": RightUpperLeg,
 		"LEFT_LOWER_LEG": LeftLowerLeg, "RIGHT_LOWER_LEG": RightLowerLeg, "LEFT_FOOT": LeftFoot, "RIGHT_FOOT": RightFoot, "LEFT_LOWER_ARM": LeftLowerArm,
 		"RIGHT_LOWER_ARM": RightLowerArm, "LEFT_UPPER_ARM": LeftUpperArm, "RIGHT_UPPER_ARM": RightUpperArm, "LEFT_HAND": LeftHand, "RIGHT_HAND": RightHand,
 		"UPPER_CHEST": UpperChest} {
-		if s.enums["BodyPart"][name] != int(part) {
+		if n := s.enums["BodyPart"][name]; n != int(part) || numberings[0][n] != part {
 			t.Errorf("%s is %d, read as %d", name, s.enums["BodyPart"][name], part)
 		}
 	}
@@ -247,11 +247,11 @@ func TestRequestsSayWhatTheSchemaHas(t *testing.T) {
 		head.Union(&message, flatbuffers.UOffsetT(head.Offset(flatbuffers.VOffsetT(4+2*slot))))
 		return kind, message
 	}
-	kind, message := inner(reset(MountingReset), "rpc_msgs", "RpcMessageHeader")
+	kind, message := inner(reset(false, MountingReset), "rpc_msgs", "RpcMessageHeader")
 	if s.unions["RpcMessage"][kind-1] != "ResetRequest" || message.GetByteSlot(4, 0) != byte(MountingReset) {
 		t.Errorf("a reset is %d with %d", kind, message.GetByteSlot(4, 0))
 	}
-	kind, message = inner(changeProportion(UpperArm, 0.31), "rpc_msgs", "RpcMessageHeader")
+	kind, message = inner(setting{kind: changeSkeletonConfigRequest}.change(UpperArm, 0.31), "rpc_msgs", "RpcMessageHeader")
 	if s.unions["RpcMessage"][kind-1] != "ChangeSkeletonConfigRequest" || message.GetByteSlot(4, 0) != byte(UpperArm) || math.Abs(float64(message.GetFloat32Slot(6, 0))-0.31) > 1e-6 {
 		t.Errorf("a proportion is %d with %d, %v", kind, message.GetByteSlot(4, 0), message.GetFloat32Slot(6, 0))
 	}

@@ -6,6 +6,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"strconv"
 	"sync"
 	"time"
 
@@ -24,7 +25,8 @@ const (
 	connectTimeout   = 3 * time.Second
 	readTimeout      = 10 * time.Second // a server sends what trackers there are every second
 	receivingTimeout = time.Second
-	longest          = 1 << 20 // bytes of a message
+	patience         = time.Second // in which a server answers that understands the first message, and half of that for the first bones
+	longest          = 1 << 20     // bytes of a message
 	mostRequests     = 64
 )
 
@@ -40,9 +42,10 @@ var client = &http.Client{
 
 // Source asks a server: a trackers.Source.
 type Source struct {
-	address string
-	connect time.Duration // in which a server must have answered
-	silence time.Duration // of a server after which it is given up
+	address  string
+	connect  time.Duration // in which a server must have answered
+	silence  time.Duration // of a server after which it is given up
+	patience time.Duration
 
 	mutex       sync.Mutex
 	status      trackers.Status
@@ -52,6 +55,7 @@ type Source struct {
 	trackers    []Tracker
 	proportions Proportions
 	known       bool // proportions are
+	setting     setting
 }
 
 var _ trackers.Source = (*Source)(nil)
@@ -61,7 +65,8 @@ func New(address string) *Source {
 	if address == "" {
 		address = DefaultAddress
 	}
-	return &Source{address: address, connect: connectTimeout, silence: readTimeout, status: trackers.Status{Detail: phrase.Say("Not connected"), Address: address}}
+	return &Source{address: address, connect: connectTimeout, silence: readTimeout, patience: patience,
+		status: trackers.Status{Detail: phrase.Say("Not connected"), Address: address}}
 }
 
 // Name is "SlimeVR" and the server's address.
@@ -70,26 +75,50 @@ func (s *Source) Name() string { return "SlimeVR " + s.address }
 // Run connects and receives until the context ends or the connection does. Its error says why, and what to do.
 func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 	s.update(func() {
+		before := s.status
 		s.status = trackers.Status{State: trackers.Listening, Detail: phrase.Say("Looking for a SlimeVR server at {{.Address}}", "Address", s.address), Address: s.address}
+		if before.Strange { // until it is understood
+			s.status.Detail, s.status.Strange = before.Detail, true
+		}
 		s.store = store
 	})
 	defer s.update(func() {
-		s.requests, s.trackers, s.known = nil, nil, false
+		s.requests, s.trackers, s.known, s.setting = nil, nil, false, setting{}
 		s.status.State, s.status.Detail = trackers.Stopped, phrase.Say("Not connected")
 		if err != nil {
 			s.status.State, s.status.Detail = trackers.Failed, phrase.Of(err)
 		}
 	})
+	if err = s.join(ctx, store, false); errors.Is(err, errNotHeard) && ctx.Err() == nil {
+		err = s.join(ctx, store, true)
+	}
+	switch {
+	case ctx.Err() != nil:
+		return nil
+	case errors.Is(err, errNotHeard), errors.Is(err, errStrange):
+		s.update(func() { s.status.Strange = true })
+		return phrase.Fail("the SlimeVR server at {{.Address}} is newer than Posewright knows. Update Posewright, or turn on the server's VMC output "+
+			"(Settings ▸ OSC ▸ VMC, port 39539) and the input VMC here", "Address", s.address)
+	case errors.Is(err, context.DeadlineExceeded):
+		return phrase.Fail("the SlimeVR server at {{.Address}} has been silent for {{.Seconds}} s: start it again", "Address", s.address, "Seconds", int(s.silence.Seconds()))
+	case errors.Is(err, errClosed):
+		return phrase.Fail("the SlimeVR server at {{.Address}} closed the connection: start it again", "Address", s.address)
+	}
+	return err
+}
+
+var (
+	errNotHeard = errors.New("solarxr: no answer to the greeting")
+	errStrange  = errors.New("solarxr: not understood")
+	errClosed   = errors.New("solarxr: closed")
+)
+
+// join connects and receives, with the hello alone before all else or with the newest servers' greeting.
+func (s *Source) join(ctx context.Context, store *trackers.Store, alone bool) error {
 	dialing, cancel := context.WithTimeout(ctx, s.connect)
 	at := (&url.URL{Scheme: "ws", Host: s.address}).String()
 	conn, _, err := websocket.Dial(dialing, at, &websocket.DialOptions{HTTPClient: client}) //nolint:bodyclose // the library closes it
 	cancel()
-	if ctx.Err() != nil {
-		if err == nil {
-			conn.CloseNow()
-		}
-		return nil
-	}
 	if err != nil {
 		if wrong := hostport.CheckHere(s.address); wrong != nil {
 			return wrong
@@ -98,29 +127,22 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 	}
 	defer conn.CloseNow()
 	conn.SetReadLimit(longest)
-	err = s.receive(ctx, conn, store)
-	switch {
-	case ctx.Err() != nil:
-		return nil
-	case errors.As(err, new(*crash.Error)):
-		return err
-	case errors.Is(err, context.DeadlineExceeded):
-		return phrase.Fail("the SlimeVR server at {{.Address}} has been silent for {{.Seconds}} s: start it again", "Address", s.address, "Seconds", int(s.silence.Seconds()))
-	}
-	return phrase.Fail("the SlimeVR server at {{.Address}} closed the connection: start it again", "Address", s.address)
+	return s.receive(ctx, conn, store, alone)
 }
 
-// receive asks for feeds and reads them.
-func (s *Source) receive(ctx context.Context, conn *websocket.Conn, store *trackers.Store) error {
+// receive asks for feeds and reads them. Its error is errNotHeard or errStrange where nothing was understood in time.
+func (s *Source) receive(ctx context.Context, conn *websocket.Conn, store *trackers.Store, alone bool) error {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	requests := make(chan []byte, mostRequests)
-	requests <- start()
-	requests <- askProportions()
-	s.update(func() {
-		s.requests = requests
-		s.status.Detail = phrase.Say("Connected to {{.Address}}, but it tracks no devices yet", "Address", s.address)
-	})
+	s.update(func() { s.requests = requests })
+	if alone { // who does not answer has passed over it
+		requests <- greetAlone()
+		defer time.AfterFunc(s.patience, func() { _ = s.ask(start()) }).Stop()
+	} else {
+		requests <- greet()
+		requests <- start()
+	}
 	sent := make(chan struct{})
 	var failed error
 	go func() {
@@ -131,27 +153,64 @@ func (s *Source) receive(ctx context.Context, conn *websocket.Conn, store *track
 	}()
 	d := decoder{source: s.Name()}
 	buffer := make([]byte, 0, 4096)
+	began, connected := time.Now(), false
 	for {
-		var err error
-		if buffer, err = message(ctx, conn, buffer[:0], s.silence); err != nil {
-			stop()
-			if <-sent; failed != nil {
-				return failed
+		within := s.silence
+		unheard := d.layout == nil && (d.strange || d.updates == 0)
+		if unheard {
+			within = s.patience
+			if alone {
+				within *= 3
+			} else if d.strange {
+				within *= 2
 			}
-			return err
+			within -= time.Since(began)
 		}
-		poses := d.counts.Poses
+		var err error
+		if buffer, err = message(ctx, conn, buffer[:0], within); err != nil || d.hello.refused {
+			stop()
+			<-sent
+			switch {
+			case failed != nil:
+				return failed
+			case d.strange && unheard, d.hello.refused:
+				return errStrange
+			case unheard:
+				return errNotHeard
+			case errors.Is(err, context.DeadlineExceeded):
+				return err
+			}
+			return errClosed
+		}
+		poses, known, finish, strange := d.counts.Poses, d.layout != nil, d.hello.finish, d.strange
 		d.Decode(buffer, store.Now(), store)
+		if d.hello.finish && !finish {
+			_ = s.ask(acknowledge())
+			_ = s.ask(start())
+		}
+		if d.layout == oldest && !known {
+			_ = s.ask(askProportions())
+		}
+		if d.strange && !strange && !unheard {
+			began = time.Now()
+		}
 		s.mutex.Lock()
+		if !connected && (d.layout != nil || d.updates > 0 && !d.strange) {
+			connected, s.status.Strange = true, false
+			s.status.Detail = phrase.Say("Connected to {{.Address}}, but it tracks no devices yet", "Address", s.address)
+		}
 		s.status.LastPacket = store.Now()
 		if d.counts.Poses > poses {
 			s.status.State, s.posed = trackers.Receiving, s.status.LastPacket
 		}
 		c := d.counts
 		s.status.Packets, s.status.Messages, s.status.Malformed, s.status.Unknown = c.Packets, c.Messages, c.Malformed, c.Unknown
+		if s.status.Program = "SlimeVR"; d.hello.version > 0 {
+			s.status.Program = "SlimeVR (SolarXR " + strconv.Itoa(d.hello.version) + ")"
+		}
 		if d.changed {
 			d.changed = false
-			s.trackers, s.proportions, s.known = d.known(), d.proportions, d.asked
+			s.trackers, s.proportions, s.known, s.setting = d.known(), d.proportions, d.asked, d.setting
 		}
 		s.mutex.Unlock()
 	}
@@ -229,18 +288,32 @@ func (s *Source) Proportions() (Proportions, bool) {
 }
 
 // Reset asks the server for a reset. Any goroutine may call it; it does not wait.
-func (s *Source) Reset(kind Reset) error { return s.ask(reset(kind)) }
+func (s *Source) Reset(kind Reset) error {
+	if err := s.ask(reset(false, kind)); err != nil {
+		return err
+	}
+	return s.ask(reset(true, kind))
+}
 
 // SetProportions sets lengths of the server's skeleton, those that are above 0, and asks for what it has then. Any goroutine may call it; it does not wait.
 func (s *Source) SetProportions(p Proportions) error {
+	s.mutex.Lock()
+	setting, connected := s.setting, s.requests != nil
+	s.mutex.Unlock()
+	if connected && setting.kind == 0 {
+		return phrase.Fail("this SlimeVR server has not said yet how its lengths are set. Change one of them in SlimeVR under Body Proportions and try again")
+	}
 	for bone, length := range p.Lengths {
 		if length > 0 {
-			if err := s.ask(changeProportion(Proportion(bone), length)); err != nil {
+			if err := s.ask(setting.change(Proportion(bone), length)); err != nil {
 				return err
 			}
 		}
 	}
-	return s.ask(askProportions())
+	if setting.kind == changeSkeletonConfigRequest {
+		return s.ask(askProportions())
+	}
+	return nil
 }
 
 func (s *Source) ask(request []byte) error {

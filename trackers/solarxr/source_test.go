@@ -7,6 +7,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -140,7 +141,7 @@ func TestWhatMakesNoSenseIsLeftOut(t *testing.T) {
 	for range 300 {
 		many = append(many, tracker)
 	}
-	d, _ := decoded(t, s.bundle(t, object{"data_feed_msgs": []object{{"message": member{"DataFeedUpdate", object{"devices": []object{{"trackers": many}}}}}}}),
+	d, _ := decoded(t, bonesMessage(t, s), s.bundle(t, object{"data_feed_msgs": []object{{"message": member{"DataFeedUpdate", object{"devices": []object{{"trackers": many}}}}}}}),
 		s.bundle(t, object{"rpc_msgs": []object{{"message": member{"SkeletonConfigResponse", object{"user_height": 30.0}}}}}))
 	if len(d.trackers) != mostTrackers || d.trackers[0].Mounting.Sub(mgl64.QuatRotate(math.Pi, mgl64.Vec3{0, 1, 0})).Len() > 1e-6 {
 		t.Errorf("%d trackers, mounted at %v", len(d.trackers), d.trackers[0].Mounting)
@@ -153,7 +154,7 @@ func TestWhatMakesNoSenseIsLeftOut(t *testing.T) {
 func TestRequestsThatNobodyTakesAreRefused(t *testing.T) {
 	t.Parallel()
 	source := New("")
-	source.requests = make(chan []byte, 2)
+	source.requests, source.setting.kind = make(chan []byte, 2), changeSkeletonConfigRequest
 	var p Proportions
 	p.Lengths[HipsWidth] = 0.3
 	if err := source.SetProportions(p); err != nil || len(source.requests) != 2 {
@@ -173,19 +174,19 @@ func TestWhatIsBrokenIsCountedAndTheRestIsRead(t *testing.T) {
 		{"body_part": int(Head)},
 	}}}}}})
 	other := s.bundle(t, object{"data_feed_msgs": []object{{"message": member{"PollDataFeed", object{}}}}, "rpc_msgs": []object{{"message": member{"HeartbeatRequest", object{}}}}})
-	d, devices := decoded(t, nil, []byte{1, 2, 3}, devicesMessage(t, s), nan, other)
+	d, devices := decoded(t, bonesMessage(t, s), nil, []byte{1, 2, 3}, devicesMessage(t, s), nan, other)
 	if len(devices) != 1 || devices["left foot"].Samples != 1 || d.counts.Malformed != 4 || d.counts.Unknown != 2 {
 		t.Errorf("devices are %v, counts %+v", devices, d.counts)
 	}
 	// Whatever a bit is, reading ends and no pose is none.
 	random := rand.New(rand.NewPCG(1, 2))
-	for _, whole := range [][]byte{devicesMessage(t, s), bonesMessage(t, s), proportionsMessage(t, s)} {
-		for range 3000 {
+	for _, whole := range append([][]byte{devicesMessage(t, s), bonesMessage(t, s), proportionsMessage(t, s)}, generationMessages()...) {
+		for range 1000 {
 			spoiled := append([]byte{}, whole...)
 			for range 1 + random.IntN(6) {
 				spoiled[random.IntN(len(spoiled))] = byte(random.Uint32())
 			}
-			decoded(t, devicesMessage(t, s), spoiled[:random.IntN(len(spoiled)+1)])
+			decoded(t, spoiled[:random.IntN(len(spoiled)+1)], whole, devicesMessage(t, s), spoiled)
 		}
 	}
 }
@@ -205,7 +206,7 @@ func TestAMessageThatRepeatsItselfIsLeftSoon(t *testing.T) {
 	}
 	bones := shared(s.write(t, b, "Bone", object{"body_part": int(Hip), "rotation_g": quarter, "bone_length": 0.25, "head_position_g": []float64{0, 1, 0}}))
 	b.StartObject(3)
-	b.PrependUOffsetTSlot(updateBones, bones, 0)
+	b.PrependUOffsetTSlot(oldest.bones, bones, 0)
 	update := b.EndObject()
 	b.StartObject(2)
 	b.PrependUOffsetTSlot(feedMessage, update, 0)
@@ -224,7 +225,7 @@ func TestALongNameIsCut(t *testing.T) {
 	t.Parallel()
 	s := readSchema(t)
 	name := strings.Repeat("é", trackers.MaxSerial)
-	d, _ := decoded(t, s.bundle(t, object{"data_feed_msgs": []object{{"message": member{"DataFeedUpdate", object{"devices": []object{
+	d, _ := decoded(t, bonesMessage(t, s), s.bundle(t, object{"data_feed_msgs": []object{{"message": member{"DataFeedUpdate", object{"devices": []object{
 		{"trackers": []object{{"status": statusOK, "info": object{"body_part": int(Hip), "display_name": "x" + name}}}},
 	}}}}}}))
 	if known := d.known(); len(known) != 1 || known[0].Name != "x"+name[:trackers.MaxSerial-2] {
@@ -235,11 +236,17 @@ func TestALongNameIsCut(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	s := readSchema(f)
 	devices := devicesMessage(f, s)
-	for _, seed := range [][]byte{devices, bonesMessage(f, s), proportionsMessage(f, s)} {
-		f.Add(seed)
+	known := [][]byte{devices, bonesMessage(f, s), proportionsMessage(f, s)}
+	for i, seed := range append(known, generationMessages()...) {
+		f.Add(seed, uint8(i%8))
 	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		_, all := decoded(t, devices, data)
+	generations := generationMessages()
+	f.Fuzz(func(t *testing.T, data []byte, after uint8) {
+		before := [][]byte{devices}
+		if n := int(after) % 8; n < len(people) { // what was understood decides how the rest is read
+			before = generations[messagesOfAll*n : messagesOfAll*(n+1)]
+		}
+		_, all := decoded(t, append(slices.Clone(before), data)...)
 		for name, d := range all {
 			if n := d.Pose.Position.Len() + d.Pose.Rotation.Norm(); math.IsNaN(n) || math.IsInf(n, 0) {
 				t.Fatalf("%s: %+v", name, d.Pose)
@@ -327,14 +334,15 @@ func TestASourceFollowsAServerAndAsksIt(t *testing.T) {
 	if store.Snapshot(&frame); frame.Count != 4 || len(source.Trackers()) != 5 {
 		t.Errorf("%d devices, trackers %+v", frame.Count, source.Trackers())
 	}
-	eventually(t, "it has asked for feeds and proportions", func() bool { return x.got(start()) && x.got(askProportions()) })
+	eventually(t, "it has asked for feeds and proportions", func() bool { return x.got(greet()) && x.got(start()) && x.got(askProportions()) })
+	s21 := setting{kind: changeSkeletonConfigRequest}
 	var p Proportions
 	p.Lengths[UpperArm], p.Lengths[LowerLeg] = 0.3, 0.41
 	if source.Reset(FullReset) != nil || source.SetProportions(p) != nil {
 		t.Error("it takes no requests")
 	}
 	eventually(t, "requests arrive", func() bool {
-		return x.got(reset(FullReset)) && x.got(changeProportion(UpperArm, 0.3)) && x.got(changeProportion(LowerLeg, 0.41))
+		return x.got(reset(false, FullReset)) && x.got(reset(true, FullReset)) && x.got(s21.change(UpperArm, 0.3)) && x.got(s21.change(LowerLeg, 0.41))
 	})
 	stop()
 	if err := <-ended; err != nil {
@@ -368,13 +376,14 @@ func TestAServerThatTracksNothingAnyMoreIsNotReceivedFrom(t *testing.T) {
 
 func TestAServerThatSendsTooMuchOrNothingIsLeft(t *testing.T) {
 	t.Parallel()
-	for words, messages := range map[string][][]byte{"closed the connection": {make([]byte, longest+1)}, "silent for": nil} {
+	s := readSchema(t)
+	for words, messages := range map[string][][]byte{"closed the connection": {bonesMessage(t, s), make([]byte, longest+1)}, "silent for": {bonesMessage(t, s)}} {
 		x := newServer(t, messages...)
 		source := New(strings.TrimPrefix(x.URL, "http://"))
 		if source.silence != readTimeout {
 			t.Error("it waits for something else than the read timeout")
 		}
-		if messages == nil {
+		if len(messages) == 1 {
 			source.silence = 50 * time.Millisecond
 		}
 		began := time.Now()
@@ -448,7 +457,7 @@ func TestNamesOfAServerHaveNoControlCharacters(t *testing.T) {
 func TestAServerThatGoesOrIsNotThereIsSaidInOneSentence(t *testing.T) {
 	t.Parallel()
 	s := readSchema(t)
-	x := newServer(t, devicesMessage(t, s))
+	x := newServer(t, devicesMessage(t, s), bonesMessage(t, s))
 	address := strings.TrimPrefix(x.URL, "http://")
 	source := New(address)
 	ended := make(chan error, 1)

@@ -64,6 +64,46 @@ func (t table) field(slot, size int) (at int, ok bool) {
 	return t.at + by, true
 }
 
+// size is how much room a field has: to the next one of its table, or to the table's end.
+func (t table) size(slot int) int {
+	at, ok := t.field(slot, 1)
+	if !ok {
+		return 0
+	}
+	end := t.at + int(binary.LittleEndian.Uint16(t.data[t.vtable+2:]))
+	for other := range t.slots {
+		if next, ok := t.field(other, 1); ok && next > at {
+			end = min(end, next)
+		}
+	}
+	return end - at
+}
+
+// number is a number of some bytes.
+func (t table) number(slot, size int) (n int) {
+	if at, ok := t.field(slot, size); ok {
+		for i := range size {
+			n |= int(t.data[at+i]) << (8 * i)
+		}
+	}
+	return n
+}
+
+// count is how many elements a vector of tables has.
+func (t table) count(slot int) int {
+	at, ok := t.field(slot, 4)
+	if !ok || t.size(slot) < 4 {
+		return 0
+	}
+	_, count := vector(t.data, at, 4)
+	return count
+}
+
+// identified reports whether data has an identifier of a file.
+func identified(data []byte, identifier string) bool {
+	return len(data) >= 8 && string(data[4:8]) == identifier
+}
+
 // byte is a number of one byte, or an enum, or a bool.
 func (t table) byte(slot int) uint8 {
 	if at, ok := t.field(slot, 1); ok {
