@@ -138,7 +138,7 @@ func (s *Source) receive(ctx context.Context, conn *websocket.Conn, store *track
 	s.update(func() { s.requests = requests })
 	if alone { // who does not answer has passed over it
 		requests <- greetAlone()
-		defer time.AfterFunc(s.patience, func() { _ = s.ask(start()) }).Stop()
+		defer time.AfterFunc(s.patience, func() { _, _ = s.ask(greet()), s.ask(start()) }).Stop()
 	} else {
 		requests <- greet()
 		requests <- start()
