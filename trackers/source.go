@@ -20,6 +20,11 @@ type Source interface {
 	Status() Status
 }
 
+// ProgramName is a name that a program gives itself as it may be shown, as much of it as is taken.
+func ProgramName(name string) string {
+	return phrase.Line(strings.ToValidUTF8(strings.TrimSpace(name[:min(len(name), MaxSerial)]), ""))
+}
+
 // State is what a source is doing.
 type State uint8
 

@@ -32,6 +32,7 @@ func TestSlimeVRIsAskedForResetsByCommand(t *testing.T) {
 			var data []byte
 			if _, data, err = conn.Read(context.Background()); err == nil {
 				asked <- data
+				err = conn.Write(context.Background(), websocket.MessageBinary, trackersMessage(false))
 			}
 		}
 	}))
@@ -46,6 +47,7 @@ func TestSlimeVRIsAskedForResetsByCommand(t *testing.T) {
 	}
 	input = source
 	go func() { _ = source.Run(t.Context(), trackers.NewStore(trackers.Monotonic())) }()
+	<-asked          // the greeting
 	first := <-asked // the feeds
 	<-asked          // the proportions
 	seen, resets := map[string]bool{string(first): true}, map[solarxr.Reset]string{}
@@ -53,7 +55,7 @@ func TestSlimeVRIsAskedForResetsByCommand(t *testing.T) {
 		if err := c.Reset(kind); err != nil {
 			t.Fatal(err)
 		}
-		got := string(<-asked)
+		got := string(<-asked) + string(<-asked) // as all servers take it
 		if seen[got] {
 			t.Errorf("reset %d asks for what was asked before", kind)
 		}
@@ -65,7 +67,7 @@ func TestSlimeVRIsAskedForResetsByCommand(t *testing.T) {
 		if err := list.Run(name); err != nil {
 			t.Fatal(err)
 		}
-		if got := string(<-asked); got != resets[kind] {
+		if got := string(<-asked) + string(<-asked); got != resets[kind] {
 			t.Errorf("%s asks for something else than reset %d", name, kind)
 		}
 	}
@@ -77,7 +79,7 @@ func TestSlimeVRIsAskedForResetsByCommand(t *testing.T) {
 	}
 }
 
-// trackersMessage tells of a tracker on the hips, of eyes at 1.60 m and, if asked, of the headset, by the numbers of the schema.
+// trackersMessage tells of a bone, of a tracker on the hips, of eyes at 1.60 m and, if asked, of the headset, by the numbers of the schema.
 func trackersMessage(headset bool) []byte {
 	b := flatbuffers.NewBuilder(256)
 	list := func(tables ...flatbuffers.UOffsetT) flatbuffers.UOffsetT {
@@ -105,7 +107,21 @@ func trackersMessage(headset bool) []byte {
 	b.StartObject(5)
 	b.PrependUOffsetTSlot(4, of, 0)
 	devices := list(b.EndObject())
-	b.StartObject(1)
+	b.StartObject(4)
+	b.Prep(4, 12)
+	for range 3 {
+		b.PlaceFloat32(1)
+	}
+	b.PrependStructSlot(3, b.Offset(), 0)
+	b.Prep(4, 16)
+	for _, v := range [...]float32{1, 0, 0, 0} { // written backward
+		b.PlaceFloat32(v)
+	}
+	b.PrependStructSlot(1, b.Offset(), 0)
+	b.PrependByteSlot(0, byte(solarxr.Hip), 0)
+	bones := list(b.EndObject())
+	b.StartObject(3)
+	b.PrependUOffsetTSlot(2, bones, 0)
 	b.PrependUOffsetTSlot(0, devices, 0)
 	update := b.EndObject()
 	b.StartObject(2)
@@ -146,6 +162,7 @@ func TestOnlyAServerThatKnowsTheHeadsetIsAskedToTurnTrackers(t *testing.T) {
 			t.Errorf("not connected, %q resets itself", got)
 		}
 		go func() { _ = source.Run(t.Context(), trackers.NewStore(trackers.Monotonic())) }()
+		<-asked // the greeting
 		<-asked // the feeds
 		<-asked // the proportions
 		for end := time.Now().Add(20 * time.Second); !c.Connected(); time.Sleep(time.Millisecond) {

@@ -2,6 +2,7 @@ package mocopi
 
 import (
 	"math"
+	"strconv"
 	"time"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -43,6 +44,8 @@ var trackedNames = func() (names [len(trackedJoints)][]byte) {
 type Decoder struct {
 	source  string
 	counts  trackers.Counts
+	version byte // of the format
+	program string
 	parents [jointCount]uint16
 	local   [jointCount]trackers.Pose
 	known   [jointCount]bool // local is filled
@@ -53,6 +56,9 @@ func NewDecoder(source string) *Decoder { return &Decoder{source: source, parent
 
 // Counts is what the decoder has met so far.
 func (d *Decoder) Counts() trackers.Counts { return d.counts }
+
+// Program implements udp.Program.
+func (d *Decoder) Program() string { return d.program }
 
 // Decode implements udp.Decoder.
 func (d *Decoder) Decode(packet []byte, received time.Duration, store *trackers.Store) {
@@ -69,6 +75,9 @@ func (d *Decoder) Decode(packet []byte, received time.Duration, store *trackers.
 			inner := chunks{rest: c.body}
 			for c, ok := inner.next(); ok; c, ok = inner.next() {
 				ours = ours || c.name == "ftyp" && string(c.body) == "sony motion format"
+				if c.name == "vrsn" && len(c.body) > 0 && c.body[0] != d.version {
+					d.version, d.program = c.body[0], "mocopi "+strconv.Itoa(int(c.body[0]))
+				}
 			}
 		case "skdf", "fram":
 			if !ours {

@@ -1,7 +1,9 @@
 package natnet
 
 import (
+	"bytes"
 	"encoding/binary"
+	"fmt"
 	"slices"
 	"strconv"
 	"time"
@@ -50,6 +52,7 @@ type Decoder struct {
 	// unnamed says that bodies came for which the server has told no names since.
 	unnamed bool
 	greeted bool // the server answered
+	program string
 }
 
 // NewDecoder is a decoder whose devices are keyed with a source; with zUp the server's z axis points up.
@@ -97,9 +100,11 @@ func (d *Decoder) Decode(packet []byte, received time.Duration, store *trackers.
 // server reads who the server is: its name, the version of its program, and that of the protocol.
 func (d *Decoder) server(c *cursor) {
 	const nameSize, programSize = 256, 4
-	c.take(nameSize + programSize)
+	name, _, _ := bytes.Cut(c.take(nameSize), []byte{0})
+	program := c.take(programSize)
 	if v := c.take(4); v != nil {
 		d.layout, d.greeted = version(v[0])<<8|version(v[1]), true
+		d.program = trackers.ProgramName(fmt.Sprintf("%s %d.%d.%d (NatNet %d.%d)", name, program[0], program[1], program[2], v[0], v[1]))
 	}
 }
 

@@ -43,6 +43,7 @@ const (
 	slotString             = 27
 	slotEvent              = 29
 	slotAcknowledgeQuit    = 43
+	slotRuntimeVersion     = 45
 	slots                  = 80 // of the longest table that is used, that of overlays
 	longestProperty        = 256
 	eventSpace             = 256
@@ -77,6 +78,7 @@ type library struct {
 	text    func(device uint32, property int32, into *byte, size uint32, err *int32) uint32
 	event   func(into *byte, size uint32) bool
 	quits   func() // acknowledges that SteamVR ends
+	version func() string
 	buffer  [longestProperty]byte
 	eventOf [eventSpace]byte
 }
@@ -170,6 +172,7 @@ func load(names []string, kind int32) (*library, error) {
 	native.Bind(&l.text, functions[slotString])
 	native.Bind(&l.event, functions[slotEvent])
 	native.Bind(&l.quits, functions[slotAcknowledgeQuit])
+	native.Bind(&l.version, functions[slotRuntimeVersion])
 	return l, nil
 }
 

@@ -75,6 +75,9 @@ func (d *devices) Period() time.Duration {
 	return time.Duration(float64(time.Second) / float64(rate))
 }
 
+// Program implements native.Devices.
+func (d *devices) Program() string { return trackers.ProgramName("SteamVR " + d.library.version()) }
+
 // Close implements native.Devices.
 func (d *devices) Close() { d.session.leave() }
 

@@ -2,12 +2,14 @@ package openxr
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"runtime"
 	"strings"
 	"unsafe"
 
 	"posewright/rig/phrase"
+	"posewright/trackers"
 	"posewright/trackers/internal/native"
 )
 
@@ -196,8 +198,8 @@ func (x *instance) create() error {
 	return nil
 }
 
-// runtimeName is what the runtime calls itself.
-func (x *instance) runtimeName() string {
+// program is what the runtime calls itself, with its version.
+func (x *instance) program() string {
 	var ask func(instance uint64, properties *instanceProperties) int32
 	if !x.function(&ask, "xrGetInstanceProperties") {
 		return ""
@@ -206,11 +208,12 @@ func (x *instance) runtimeName() string {
 	if ask(x.handle, properties) < 0 {
 		return ""
 	}
-	return text(properties.name[:])
+	v := properties.version // 16 bits, 16 bits and 32 bits
+	return trackers.ProgramName(fmt.Sprintf("%s %d.%d.%d", text(properties.name[:]), v>>48, v>>32&0xffff, v&0xffffffff))
 }
 
 // isSteamVR reports whether another source does better.
-func (x *instance) isSteamVR() bool { return strings.Contains(x.runtimeName(), "SteamVR") }
+func (x *instance) isSteamVR() bool { return strings.Contains(x.program(), "SteamVR") }
 
 // text is what stands before the zero.
 func text(b []byte) string {

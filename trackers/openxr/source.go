@@ -155,6 +155,10 @@ func check(what string, result int32) error {
 
 func (s *session) Period() time.Duration { return period }
 
+// Program implements native.Devices.
+func (s *session) Program() string { return s.x.program() }
+
+// Close implements native.Devices.
 func (s *session) Close() {
 	if s.handle != 0 {
 		s.x.endSession(s.handle)

@@ -16,6 +16,7 @@ type Decoder struct {
 	reader osc.Reader
 	counts trackers.Counts
 
+	program   string
 	estimated bool // a device was put in that the driver has not told of
 
 	mutex sync.Mutex // guards found, which the asking goroutine reads
@@ -72,11 +73,18 @@ func (d *Decoder) message(m *osc.Message, received time.Duration, store *tracker
 			store.Forget(d.source) // the headset may be there as a tracker too
 			d.estimated = false
 		}
-	case "/VMT/Out/Log", "/VMT/Out/Alive", "/VMT/Out/Haptic", "/VMT/Out/Unavailable":
+	case "/VMT/Out/Alive":
+		if version, ok := arguments.Text(); ok {
+			d.program = trackers.ProgramName("Virtual Motion Tracker " + string(version))
+		}
+	case "/VMT/Out/Log", "/VMT/Out/Haptic", "/VMT/Out/Unavailable":
 	default:
 		d.counts.Unknown++
 	}
 }
+
+// Program implements udp.Program.
+func (d *Decoder) Program() string { return d.program }
 
 // list reads the devices that the driver knows, one a line: its number in SteamVR, a colon and the serial. Number 0 is the
 // headset; what the others are is not told, so they are treated as trackers. It reports whether a headset is new.

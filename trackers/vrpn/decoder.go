@@ -58,6 +58,7 @@ type decoder struct {
 	sensors []trackedSensor
 	buffer  []byte
 	counts  trackers.Counts
+	program string
 	stream  bytes.Buffer // of a capture: what was not read yet
 }
 
@@ -128,6 +129,7 @@ func (d *decoder) greet() error {
 	if string(d.buffer[:len("vrpn: ver. 07.")]) != "vrpn: ver. 07." {
 		return errNotVRPN
 	}
+	d.program = trackers.ProgramName("VRPN " + string(d.buffer[len("vrpn: ver. "):len(greeting[:16])]))
 	return nil
 }
 

@@ -32,6 +32,10 @@ func stateOfInput(s *inputs.Status) inputState {
 	switch {
 	case !s.On:
 		return inputState{lang.L("Off"), slotEmpty, widgets.ColorMuted}
+	case s.Strange:
+		return inputState{lang.L("Not understood"), slotDoubtful, theme.ColorNameWarning}
+	case s.State == trackers.Receiving && s.Program != "":
+		return inputState{lang.L("Receiving from {{.Program}}", text.With{"Program": s.Program}), slotSure, theme.ColorNameSuccess}
 	case s.State == trackers.Receiving:
 		return inputState{lang.L("Receiving"), slotSure, theme.ColorNameSuccess}
 	case s.State == trackers.Failed && !s.Kind.Listens:
@@ -48,19 +52,16 @@ func stateOfInput(s *inputs.Status) inputState {
 
 // inputRemark is what is wrong with an input; "" for nothing.
 func inputRemark(s *inputs.Status) string {
-	if s.On && s.State == trackers.Failed {
+	if s.On && (s.State == trackers.Failed || s.Strange) {
 		return text.PhraseSentence(s.Detail)
 	}
 	return ""
 }
 
-// spareText is what is said of the second port of an input, and of the program that sends; "" for nothing.
+// spareText is what is said of the second port of an input; "" for nothing.
 func spareText(s *inputs.Status) string {
-	switch {
-	case !s.On:
+	if !s.On {
 		return ""
-	case s.Program != "":
-		return lang.L("Receiving from {{.Program}}", text.With{"Program": s.Program})
 	}
 	return text.Phrase(s.Spare.Note)
 }

@@ -23,6 +23,8 @@ type Devices interface {
 	Poll(store *trackers.Store) (poses int, err error)
 	// Period is how long to wait between two polls.
 	Period() time.Duration
+	// Program is what has them, with its version where it tells; "" where it does not.
+	Program() string
 	// Close ends them. It is called once.
 	Close()
 }
@@ -87,7 +89,7 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) error {
 
 // ask polls until the context ends, or until there is an error.
 func (s *Source) ask(ctx context.Context, devices Devices, store *trackers.Store) error {
-	s.change(func(status *trackers.Status) { status.Detail = phrase.Phrase{} })
+	s.change(func(status *trackers.Status) { status.Detail, status.Program = phrase.Phrase{}, devices.Program() })
 	ticker := time.NewTicker(devices.Period())
 	defer ticker.Stop()
 	for {

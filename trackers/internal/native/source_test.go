@@ -27,6 +27,8 @@ func (s *spare) Period() time.Duration { return time.Millisecond }
 
 func (s *spare) Close() { s.closed++ }
 
+func (s *spare) Program() string { return "spare 1" }
+
 // What a source says is looked at when it looks again, which is when it says so.
 func TestASourceLooksAgainForWhatIsMissingAndForWhatHasEnded(t *testing.T) {
 	t.Parallel()

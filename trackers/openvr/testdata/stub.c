@@ -261,6 +261,8 @@ int stub_identified(void) { return identified; }
 void stub_launch(bool on) { starts = on; }
 bool stub_launches(void) { return *app_key && starts; }
 
+static const char *version_of(void) { return "2.9.6"; }
+
 static void *table[64], *inputs[64], *overlays[96], *applications[64];
 
 uint32_t VR_InitInternal(int *err, int application) {
@@ -291,6 +293,6 @@ void *VR_GetGenericInterface(const char *version, int *err) {
 		return applications;
 	}
 	*err = strcmp(version, "FnTable:IVRSystem_022") ? 105 : 0;
-	table[11] = poses; table[18] = role; table[19] = class; table[21] = boolean; table[22] = number; table[27] = text; table[29] = event; table[43] = acknowledge;
+	table[11] = poses; table[18] = role; table[19] = class; table[21] = boolean; table[22] = number; table[27] = text; table[29] = event; table[43] = acknowledge; table[45] = version_of;
 	return *err ? 0 : table;
 }
