@@ -119,6 +119,34 @@ func TestAnInputThatFailsSaysWhyAndIsTriedAgain(t *testing.T) {
 	await(t, "it listens by itself", func() {}, func() bool { return statusOf(h, "vmc").State == trackers.Listening })
 }
 
+// One rule holds for all protocols: what comes is strange as long as no message of it means anything.
+func TestASenderThatIsNotUnderstoodIsSaidToBeNewer(t *testing.T) {
+	t.Parallel()
+	h := New(t.Context(), Options{Store: trackers.NewStore(trackers.Monotonic())})
+	address := map[string]string{"vmc": freePort(t), "mocopi": freePort(t)}
+	config := only("vmc", address["vmc"])
+	config["mocopi"] = Choice{Address: address["mocopi"]}
+	h.Apply(config)
+	for id, packet := range map[string]string{"vmc": "/VMC/Next\x00\x00\x00,\x00\x00\x00", "mocopi": "\x08\x00\x00\x00next12345678"} {
+		await(t, id+" listens", func() {}, func() bool { return statusOf(h, id).State == trackers.Listening })
+		conn, err := net.Dial("udp", address[id])
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer conn.Close()
+		await(t, id+" is not understood", func() { _, _ = conn.Write([]byte(packet)) }, func() bool {
+			s := statusOf(h, id)
+			return s.Strange && strings.Contains(s.Detail.String(), "newer than Posewright knows")
+		})
+	}
+	conn, err := net.Dial("udp", address["vmc"])
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	await(t, "a device makes it understood", func() { _, _ = conn.Write(datagram(1)) }, func() bool { return !statusOf(h, "vmc").Strange })
+}
+
 func TestApplyTouchesOnlyWhatChanged(t *testing.T) {
 	t.Parallel()
 	h := New(t.Context(), Options{Store: trackers.NewStore(trackers.Monotonic())})

@@ -69,6 +69,9 @@ func TestRecordedPacketsYieldThePersonInTheTPose(t *testing.T) {
 		packets = append(packets, capturetest.Read(t, name))
 	}
 	d, devices := decode(t, packets...)
+	if program := d.Program(); program != "mocopi 1" {
+		t.Errorf("the sender is %q", program)
+	}
 	if c := d.Counts(); c.Packets != 2 || c.Messages != 2 || c.Malformed != 0 || c.Unknown != 0 || c.Poses != 11 {
 		t.Errorf("counts %+v", c)
 	}

@@ -63,6 +63,9 @@ func NewDecoder(source string, zUp bool) *Decoder {
 // Counts is what the decoder has met so far.
 func (d *Decoder) Counts() trackers.Counts { return d.counts }
 
+// Program implements udp.Program.
+func (d *Decoder) Program() string { return d.program }
+
 // Decode implements udp.Decoder.
 func (d *Decoder) Decode(packet []byte, received time.Duration, store *trackers.Store) {
 	d.counts.Packets++

@@ -208,7 +208,8 @@ func TestASourceAsksForNamesAndReceives(t *testing.T) {
 			}
 			switch binary.LittleEndian.Uint16(buffer) {
 			case messageConnect:
-				_, _ = server.WriteToUDP(serverOf(3, 0), from)
+				name := append([]byte("Motive\x1b\x00"), make([]byte, 248)...)
+				_, _ = server.WriteToUDP(wire(append(name, 3, 1, 4, 0, 3, 0, 0, 0)).message(messageServer), from)
 			case messageAskModels:
 				_, _ = server.WriteToUDP(wire{}.u32(1).u32(1).text("Hat").u32(5, 0).f32(0, 0, 0).u32(0).message(messageModels), from)
 			}
@@ -224,6 +225,9 @@ func TestASourceAsksForNamesAndReceives(t *testing.T) {
 			t.Fatalf("the body never got its name: %+v, %+v", frame.All(), source.Status())
 		}
 		time.Sleep(time.Millisecond)
+	}
+	if program := source.Status().Program; program != "Motive 3.1.4 (NatNet 3.0)" {
+		t.Errorf("the server is %q", program)
 	}
 	if d := frame.Devices[0]; d.Pose.Position != (mgl64.Vec3{1, 2, 3}) || d.Source != source.Name() {
 		t.Errorf("the device is %+v", d)

@@ -265,7 +265,7 @@ func (s *Source) Status() trackers.Status {
 	if s.decoder == nil {
 		return status
 	}
-	status.Program = s.decoder.program
+	status.Program = s.decoder.Program()
 	switch {
 	case s.counts.Poses > 0 && s.store.Now()-s.last <= receivingTimeout:
 		status.State, status.Detail = trackers.Receiving, phrase.Say("Receiving from {{.Name}}", "Name", s.options.Address)

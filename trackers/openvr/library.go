@@ -7,6 +7,7 @@ import (
 	"runtime"
 
 	"posewright/rig/phrase"
+	"posewright/trackers"
 	"posewright/trackers/internal/native"
 )
 
@@ -175,6 +176,8 @@ func load(names []string, kind int32) (*library, error) {
 	native.Bind(&l.version, functions[slotRuntimeVersion])
 	return l, nil
 }
+
+func (l *library) program() string { return trackers.ProgramName("SteamVR " + l.version()) }
 
 // errTooOld says that SteamVR lacks a table of functions.
 var errTooOld = phrase.Fail("SteamVR on this machine is too old: update it through Steam")

@@ -76,7 +76,7 @@ func (d *devices) Period() time.Duration {
 }
 
 // Program implements native.Devices.
-func (d *devices) Program() string { return trackers.ProgramName("SteamVR " + d.library.version()) }
+func (d *devices) Program() string { return d.library.program() }
 
 // Close implements native.Devices.
 func (d *devices) Close() { d.session.leave() }

@@ -67,6 +67,9 @@ func TestDevicesOfSteamVRComeWithSerialsRolesVelocitiesAndBatteries(t *testing.T
 	source, store := looking()
 	var f trackers.Frame
 	sourcetest.Await(t, "the devices appear", nil, func() bool { store.Snapshot(&f); return f.Count == 3 && source.Status().State == trackers.Receiving })
+	if program := source.Status().Program; program != "SteamVR 2.9.6" {
+		t.Errorf("SteamVR is %q", program)
+	}
 	head, hand, foot := f.Devices[0], f.Devices[1], f.Devices[2]
 	near := func(a, b mgl64.Vec3) bool { return a.Sub(b).Len() < 1e-6 }
 	if head.Kind != trackers.Headset || head.Serial != "LHR-HMD" || head.Source != "SteamVR" || !near(head.Pose.Position, mgl64.Vec3{-0.5, 1.6, 0.25}) ||

@@ -38,6 +38,9 @@ func TestDevicesOfARuntimeComeWithVelocitiesSerialsAndRoles(t *testing.T) {
 		store.Snapshot(&f)
 		return f.Count >= 3 && source.Status().State == trackers.Receiving
 	})
+	if program := source.Status().Program; program != "Stub 25.1.3" {
+		t.Errorf("the runtime is %q", program)
+	}
 	near := func(a, b mgl64.Vec3) bool { return a.Sub(b).Len() < 1e-6 }
 	head, hand, foot := f.Devices[0], f.Devices[1], f.Devices[2]
 	if head.Kind != trackers.Headset || head.Source != "OpenXR" || !near(head.Pose.Position, mgl64.Vec3{-0.5, 1.6, 0.25}) || !head.HasVelocity ||

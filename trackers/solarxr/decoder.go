@@ -65,8 +65,9 @@ type decoder struct {
 	proportions Proportions
 	asked       bool // the proportions have arrived
 	counts      trackers.Counts
-	left        int  // see root
-	changed     bool // trackers or proportions are others than before
+	left        int      // see root
+	changed     bool     // trackers, proportions or how these are set are others than before
+	answers     [][]byte // what the server is to be sent
 
 	layout   *layout // nil until recognize found it
 	numbers  []Part  // the parts by their numbers; of a registry before layout is known
@@ -76,7 +77,7 @@ type decoder struct {
 	hello    hello
 	skeleton [parts]bone
 	setting  setting
-	told     told
+	lengths  lengths
 }
 
 // NewDecoder is a decoder of captured messages of a server, whose devices are keyed with a source.
@@ -118,7 +119,7 @@ func (d *decoder) read(data []byte, left *int, received time.Duration, store *tr
 		return
 	}
 	if identified(data, serverIdentifier) && d.updates == 0 {
-		d.hello = hello{bundle.byte(helloStatus) != 0, bundle.number(helloVersion, 4), true, d.hello.finish}
+		d.hello = hello{bundle.byte(helloStatus) != 0, bundle.number(helloVersion, 4), true, d.hello.finished}
 		return
 	}
 	d.broken(bundle.each(bundleConnection, func(header table) {
@@ -155,13 +156,13 @@ func (d *decoder) read(data []byte, left *int, received time.Duration, store *tr
 		}
 		switch {
 		case d.layout != nil && d.layout != oldest && ok:
-			d.hear(header.byte(kind), replies, message)
+			d.listen(header.byte(kind), replies, message)
 		case header.byte(kind) != skeletonConfigResponse:
 			d.counts.Unknown++
 		case !ok:
 			d.counts.Malformed++
 		default:
-			d.tell(message)
+			d.readProportions(message)
 		}
 	}))
 }
@@ -276,8 +277,8 @@ func (d *decoder) place(j *joint, b *bone, store *trackers.Store, received time.
 	store.PutSample(j.key(d.source), trackers.Sample{Pose: pose, Inferred: by.Occluded}, received)
 }
 
-// tell takes the proportions that a server of version 21 or before tells.
-func (d *decoder) tell(message table) {
+// readProportions takes the proportions of a server of version 21 or before.
+func (d *decoder) readProportions(message table) {
 	var p Proportions
 	if eyes, ok := message.float(skeletonEyes); ok && eyes > 0 && eyes < 3 {
 		p.EyesM = eyes
@@ -291,5 +292,19 @@ func (d *decoder) tell(message table) {
 	d.proportions, d.asked, d.changed = p, true, true
 }
 
-// known is what is known of the trackers, for others to keep.
-func (d *decoder) known() []Tracker { return slices.Clone(d.trackers) }
+// about is what is known of a server, for others to keep.
+type about struct {
+	Trackers    []Tracker
+	Proportions Proportions
+	Known       bool // the proportions are
+	Setting     setting
+}
+
+// news is what is known; false where nothing of it has changed.
+func (d *decoder) news() (about, bool) {
+	if !d.changed {
+		return about{}, false
+	}
+	d.changed = false
+	return about{slices.Clone(d.trackers), d.proportions, d.asked, d.setting}, true
+}

@@ -2,6 +2,7 @@ package solarxr
 
 import (
 	"math"
+	"strconv"
 	"strings"
 
 	"github.com/go-gl/mathgl/mgl64"
@@ -12,10 +13,10 @@ import (
 
 // hello is what a server answered to the client's.
 type hello struct {
-	refused bool
-	version int  // of the protocol; 0 from servers without a handshake
-	rooted  bool // the answer was a root of its own
-	finish  bool // the server waits for the client to acknowledge its registry
+	refused  bool
+	version  int  // of the protocol; 0 from servers without a handshake
+	rooted   bool // the answer was a root of its own
+	finished bool // the client has acknowledged the registry
 }
 
 // connection takes a message of the handshake.
@@ -24,8 +25,8 @@ func (d *decoder) connection(kind byte, message table) {
 	case d.layout != nil: // it is over
 	case d.hello.rooted && kind == rootedRegistry, !d.hello.rooted && kind == boneRegistry:
 		d.register(message)
-	case d.hello.rooted && kind == rootedFinish:
-		d.hello.finish = true
+	case d.hello.rooted && kind == rootedFinish && !d.hello.finished:
+		d.hello.finished, d.answers = true, append(d.answers, acknowledge(), start())
 	case !d.hello.rooted && kind == serverHello:
 		d.hello.refused, d.hello.version = message.byte(helloStatus) != 0, message.number(helloVersion, 4)
 	}
@@ -45,6 +46,42 @@ func (d *decoder) register(registry table) {
 		}
 		d.numbers[id] = part
 	}))
+}
+
+// progress is how far a server is understood.
+type progress uint8
+
+const (
+	unanswered progress = iota // no update of a feed has come
+	boneless                   // updates, but no bones yet
+	strange                    // bones that nothing fits, or the server takes no client of our version
+	understood
+)
+
+func (d *decoder) progress() progress {
+	switch {
+	case d.layout != nil:
+		return understood
+	case d.strange || d.hello.refused:
+		return strange
+	case d.updates > 0:
+		return boneless
+	}
+	return unanswered
+}
+
+// next is what the server is to be sent since it was asked last.
+func (d *decoder) next() (answers [][]byte) {
+	answers, d.answers = d.answers, nil
+	return answers
+}
+
+// Program implements udp.Program.
+func (d *decoder) Program() string {
+	if d.hello.version > 0 {
+		return "SlimeVR (SolarXR " + strconv.Itoa(d.hello.version) + ")"
+	}
+	return "SlimeVR"
 }
 
 // bone is a bone of the server's skeleton, in tracking space.
@@ -95,8 +132,9 @@ func (l *layout) bone(t table) (b bone, ok bool) {
 	return b, b.pose.Valid() && facing.Valid() && b.length >= 0 && b.length < 3
 }
 
-// recognized decides once a connection how updates are laid out and how parts are numbered: by the only layout that all bones of an update fit, and, where neither that
-// nor a registry tells the numbers, by the only ones with which the skeleton closes.
+// recognized decides once a connection how updates are laid out and how parts are numbered: by the only layout that
+// all bones of an update fit, and, where neither that nor a registry tells the numbers, by the only ones with which
+// the skeleton closes.
 func (d *decoder) recognized(update table) bool {
 	d.updates++
 	if d.layout != nil {
@@ -140,12 +178,13 @@ func (d *decoder) recognized(update table) bool {
 	}
 	d.numbers = numbers
 	if d.layout == oldest {
-		d.setting, d.changed = setting{kind: changeSkeletonConfigRequest}, true
+		d.setting, d.changed, d.answers = oldSetting, true, append(d.answers, askProportions())
 	}
 	return true
 }
 
-// gap is how far, in meters, a bone may be from the end of the one before it: of float32 and filters there remains less than a tenth.
+// gap is how far, in meters, a bone may be from the end of the one before it: of float32 and filters there remains
+// less than a tenth.
 const gap = 0.005
 
 // closes reports whether each bone of the chains begins where the one before ends.
@@ -170,7 +209,8 @@ func closes(bones []bone, numbers []Part) bool {
 	return true
 }
 
-// measure takes the height of the eyes from the bones, from version 22 on: which requests tell it differs between servers that nothing else tells apart.
+// measure takes the height of the eyes from the bones, from version 22 on: which requests tell it differs between
+// servers that nothing else tells apart.
 func (d *decoder) measure() {
 	if d.layout == oldest {
 		return
@@ -191,26 +231,34 @@ type setting struct {
 	renumbered bool // see renumbered
 }
 
-// told is an answer from version 22 on that may tell the lengths of the skeleton.
-type told struct {
-	setting
-	lengths map[byte]float64
+var oldSetting = setting{kind: changeSkeletonConfigRequest}
+
+func (s setting) numbered(renumbered bool) setting {
+	s.renumbered = renumbered
+	return s
 }
 
-func (d *decoder) hear(kind byte, replies bool, message table) {
-	t := told{setting{kind: kind - 2, replies: replies}, map[byte]float64{}}
+// lengths is an answer from version 22 on that may have the lengths of the skeleton.
+type lengths struct {
+	Setting setting
+	Values  map[byte]float64
+}
+
+func (d *decoder) listen(kind byte, replies bool, message table) {
+	l := lengths{setting{kind: kind - 2, replies: replies}, map[byte]float64{}}
 	broken := message.each(skeletonParts, func(part table) {
-		t.lengths[part.byte(partBone)], _ = part.float(partValue)
+		l.Values[part.byte(partBone)], _ = part.float(partValue)
 	})
-	if _, ok := message.float(skeletonEyes); ok && broken == 0 && kind > resetRequest+2 && len(t.lengths) > 0 && d.setting.kind == 0 {
-		d.told = t
+	if _, ok := message.float(skeletonEyes); ok && broken == 0 && kind > resetRequest+2 && len(l.Values) > 0 && d.setting == (setting{}) {
+		d.lengths = l
 	}
 }
 
-// learn takes how lengths are set from an answer whose lengths are those of the bones: in each union the request stands two before the answer. Its number can't be known
-// otherwise, and at its place other servers forget all lengths.
+// learn takes how lengths are set from an answer whose lengths are those of the bones: in each union the request
+// stands two before the answer. Its number can't be known otherwise, and at its place other servers forget all
+// lengths.
 func (d *decoder) learn() {
-	if d.told.kind == 0 {
+	if d.lengths.Values == nil {
 		return
 	}
 	agree := func(renumber bool) bool {
@@ -218,14 +266,13 @@ func (d *decoder) learn() {
 			if renumber {
 				length = renumbered[length]
 			}
-			if value, ok := d.told.lengths[byte(length)]; !ok || math.Abs(value-d.skeleton[part].down()) > 0.001 {
+			if value, ok := d.lengths.Values[byte(length)]; !ok || math.Abs(value-d.skeleton[part].down()) > 0.001 {
 				return false
 			}
 		}
 		return true
 	}
 	if earlier, later := agree(false), agree(true); earlier != later {
-		d.setting, d.told = d.told.setting, told{}
-		d.setting.renumbered, d.changed = later, true
+		d.setting, d.lengths, d.changed = d.lengths.Setting.numbered(later), lengths{}, true
 	}
 }

@@ -47,7 +47,8 @@ func (w writer) empty() flatbuffers.UOffsetT {
 	return w.b.EndObject()
 }
 
-// rpc is a message with a request, as servers take it whose headers have a field for the request that is answered, or not. Either passes over what the other takes.
+// rpc is a message with a request, as servers take it whose headers have a field for the request that is answered, or
+// not. Either passes over what the other takes.
 func (w writer) rpc(replies bool, kind byte, request flatbuffers.UOffsetT) []byte {
 	slot := rpcMessageType
 	if replies {
@@ -56,7 +57,8 @@ func (w writer) rpc(replies bool, kind byte, request flatbuffers.UOffsetT) []byt
 	return w.bundle(bundleRPC, w.header(slot, kind, request))
 }
 
-// greet begins the handshake and ends it, for the newest servers; others pass over it, or close where the hello is to be a root of its own.
+// greet begins the handshake and ends it, for the newest servers; others pass over it, or close where the hello is to
+// be a root of its own.
 func greet() []byte {
 	w := newWriter()
 	w.b.StartObject(1)
@@ -68,7 +70,8 @@ func greet() []byte {
 	return w.bundle(bundleConnection, headers...)
 }
 
-// greetAlone is the hello as a root of its own. The zeros behind it make it a bundle without messages for servers that know none.
+// greetAlone is the hello as a root of its own. The zeros behind it make it a bundle without messages for servers
+// that know none.
 func greetAlone() []byte {
 	b := flatbuffers.NewBuilder(32)
 	b.StartObject(1)
@@ -83,8 +86,9 @@ func acknowledge() []byte {
 	return w.bundle(bundleConnection, w.header(0, rootedAcknowledged, w.empty()))
 }
 
-// start asks for bones, and more rarely for what trackers there are. One request is right for all: bones are asked for by a mask in version 22, where older servers have
-// that of trackers of their own, and by a bool before, where newer ones have that of other things.
+// start asks for bones, and more rarely for what trackers there are. One request is right for all: bones are asked
+// for by a mask in version 22, where older servers have that of trackers of their own, and by a bool before, where
+// newer ones have that of other things.
 func start() []byte {
 	w := newWriter()
 	w.b.StartObject(2)
@@ -135,8 +139,12 @@ func (s setting) change(bone Proportion, length float64) []byte {
 		bone = renumbered[bone]
 	}
 	w := newWriter()
+	return w.rpc(s.replies, s.kind, w.length(bone, length))
+}
+
+func (w writer) length(bone Proportion, length float64) flatbuffers.UOffsetT {
 	w.b.StartObject(2)
 	w.b.PrependFloat32Slot(partValue, float32(length), 0)
 	w.b.PrependByteSlot(partBone, byte(bone), 0)
-	return w.rpc(s.replies, s.kind, w.b.EndObject())
+	return w.b.EndObject()
 }

@@ -60,7 +60,8 @@ type layout struct {
 	mounting, name                      [2]int // the first that is there
 }
 
-// layouts are those of version 21 and before, of the first and of the later ones of version 22, and of those with a registry of bones.
+// layouts are those of version 21 and before, of the first and of the later ones of version 22, and of those with a
+// registry of bones.
 var layouts = [...]layout{
 	{2, 2, 1, 1, 3, 1, 2, 1, 11, false, [2]int{10, 3}, [2]int{8, 7}},
 	{1, 3, 2, 1, 4, 2, 3, 2, 0, true, [2]int{3, 3}, [2]int{5, 4}},
@@ -99,7 +100,8 @@ const (
 	parts = 24
 )
 
-// numberings are the parts by their numbers: those of version 21 and of the first of 22, of later ones, and of the newest.
+// numberings are the parts by their numbers: those of version 21 and of the first of 22, of later ones, and of the
+// newest.
 var numberings = [...][]Part{
 	{NoPart, Head, Neck, Chest, Waist, Hip, LeftUpperLeg, RightUpperLeg, LeftLowerLeg, RightLowerLeg, LeftFoot, RightFoot, NoPart, NoPart,
 		LeftLowerArm, RightLowerArm, LeftUpperArm, RightUpperArm, LeftHand, RightHand, NoPart, NoPart, UpperChest},

@@ -251,7 +251,7 @@ func TestRequestsSayWhatTheSchemaHas(t *testing.T) {
 	if s.unions["RpcMessage"][kind-1] != "ResetRequest" || message.GetByteSlot(4, 0) != byte(MountingReset) {
 		t.Errorf("a reset is %d with %d", kind, message.GetByteSlot(4, 0))
 	}
-	kind, message = inner(setting{kind: changeSkeletonConfigRequest}.change(UpperArm, 0.31), "rpc_msgs", "RpcMessageHeader")
+	kind, message = inner(oldSetting.change(UpperArm, 0.31), "rpc_msgs", "RpcMessageHeader")
 	if s.unions["RpcMessage"][kind-1] != "ChangeSkeletonConfigRequest" || message.GetByteSlot(4, 0) != byte(UpperArm) || math.Abs(float64(message.GetFloat32Slot(6, 0))-0.31) > 1e-6 {
 		t.Errorf("a proportion is %d with %d, %v", kind, message.GetByteSlot(4, 0), message.GetFloat32Slot(6, 0))
 	}

@@ -6,7 +6,6 @@ import (
 	"io"
 	"net/http"
 	"net/url"
-	"strconv"
 	"sync"
 	"time"
 
@@ -47,15 +46,12 @@ type Source struct {
 	silence  time.Duration // of a server after which it is given up
 	patience time.Duration
 
-	mutex       sync.Mutex
-	status      trackers.Status
-	store       *trackers.Store
-	posed       time.Duration // when a pose came last, on the store's clock
-	requests    chan []byte   // nil while nothing is connected
-	trackers    []Tracker
-	proportions Proportions
-	known       bool // proportions are
-	setting     setting
+	mutex    sync.Mutex
+	status   trackers.Status
+	store    *trackers.Store
+	posed    time.Duration // when a pose came last, on the store's clock
+	requests chan []byte   // nil while nothing is connected
+	about    about
 }
 
 var _ trackers.Source = (*Source)(nil)
@@ -83,55 +79,47 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 		s.store = store
 	})
 	defer s.update(func() {
-		s.requests, s.trackers, s.known, s.setting = nil, nil, false, setting{}
+		s.requests, s.about = nil, about{}
 		s.status.State, s.status.Detail = trackers.Stopped, phrase.Say("Not connected")
 		if err != nil {
 			s.status.State, s.status.Detail = trackers.Failed, phrase.Of(err)
 		}
 	})
-	if err = s.join(ctx, store, false); errors.Is(err, errNotHeard) && ctx.Err() == nil {
-		err = s.join(ctx, store, true)
+	got, err := s.join(ctx, store, false)
+	if got == unanswered && ctx.Err() == nil {
+		got, err = s.join(ctx, store, true)
 	}
 	switch {
 	case ctx.Err() != nil:
 		return nil
-	case errors.Is(err, errNotHeard), errors.Is(err, errStrange):
+	case got == unanswered, got == strange:
 		s.update(func() { s.status.Strange = true })
 		return phrase.Fail("the SlimeVR server at {{.Address}} is newer than Posewright knows. Update Posewright, or turn on the server's VMC output "+
 			"(Settings ▸ OSC ▸ VMC, port 39539) and the input VMC here", "Address", s.address)
-	case errors.Is(err, context.DeadlineExceeded):
-		return phrase.Fail("the SlimeVR server at {{.Address}} has been silent for {{.Seconds}} s: start it again", "Address", s.address, "Seconds", int(s.silence.Seconds()))
-	case errors.Is(err, errClosed):
-		return phrase.Fail("the SlimeVR server at {{.Address}} closed the connection: start it again", "Address", s.address)
 	}
 	return err
 }
 
-var (
-	errNotHeard = errors.New("solarxr: no answer to the greeting")
-	errStrange  = errors.New("solarxr: not understood")
-	errClosed   = errors.New("solarxr: closed")
-)
-
-// join connects and receives, with the hello alone before all else or with the newest servers' greeting.
-func (s *Source) join(ctx context.Context, store *trackers.Store, alone bool) error {
+// join connects and receives, with the hello alone before all else or with the newest servers' greeting, and returns
+// how far the server was understood.
+func (s *Source) join(ctx context.Context, store *trackers.Store, alone bool) (progress, error) {
 	dialing, cancel := context.WithTimeout(ctx, s.connect)
 	at := (&url.URL{Scheme: "ws", Host: s.address}).String()
 	conn, _, err := websocket.Dial(dialing, at, &websocket.DialOptions{HTTPClient: client}) //nolint:bodyclose // the library closes it
 	cancel()
 	if err != nil {
 		if wrong := hostport.CheckHere(s.address); wrong != nil {
-			return wrong
+			return boneless, wrong
 		}
-		return phrase.Fail("no SlimeVR server answers at {{.Address}}: start it there, or choose another address in Trackers ▸ Inputs and ports", "Address", s.address)
+		return boneless, phrase.Fail("no SlimeVR server answers at {{.Address}}: start it there, or choose another address in Trackers ▸ Inputs and ports", "Address", s.address)
 	}
 	defer conn.CloseNow()
 	conn.SetReadLimit(longest)
 	return s.receive(ctx, conn, store, alone)
 }
 
-// receive asks for feeds and reads them. Its error is errNotHeard or errStrange where nothing was understood in time.
-func (s *Source) receive(ctx context.Context, conn *websocket.Conn, store *trackers.Store, alone bool) error {
+// receive asks for feeds and reads them until the connection ends, or until the server should have been understood.
+func (s *Source) receive(ctx context.Context, conn *websocket.Conn, store *trackers.Store, alone bool) (progress, error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	requests := make(chan []byte, mostRequests)
@@ -151,66 +139,55 @@ func (s *Source) receive(ctx context.Context, conn *websocket.Conn, store *track
 		defer crash.Recover("sending to SlimeVR", &failed)
 		send(ctx, conn, requests)
 	}()
-	d := decoder{source: s.Name()}
+	d := &decoder{source: s.Name()}
 	buffer := make([]byte, 0, 4096)
 	began, connected := time.Now(), false
 	for {
-		within := s.silence
-		unheard := d.layout == nil && (d.strange || d.updates == 0)
-		if unheard {
-			within = s.patience
-			if alone {
-				within *= 3
-			} else if d.strange {
-				within *= 2
-			}
-			within -= time.Since(began)
+		within, got := s.silence, d.progress()
+		switch {
+		case got != unanswered && got != strange:
+		case alone:
+			within = 3*s.patience - time.Since(began)
+		case got == strange:
+			within = 2*s.patience - time.Since(began)
+		default:
+			within = s.patience - time.Since(began)
 		}
 		var err error
-		if buffer, err = message(ctx, conn, buffer[:0], within); err != nil || d.hello.refused {
+		if buffer, err = message(ctx, conn, buffer[:0], within); err != nil {
 			stop()
 			<-sent
 			switch {
 			case failed != nil:
-				return failed
-			case d.strange && unheard, d.hello.refused:
-				return errStrange
-			case unheard:
-				return errNotHeard
+				return boneless, failed
 			case errors.Is(err, context.DeadlineExceeded):
-				return err
+				return got, phrase.Fail("the SlimeVR server at {{.Address}} has been silent for {{.Seconds}} s: start it again", "Address", s.address,
+					"Seconds", int(s.silence.Seconds()))
 			}
-			return errClosed
+			return got, phrase.Fail("the SlimeVR server at {{.Address}} closed the connection: start it again", "Address", s.address)
 		}
-		poses, known, finish, strange := d.counts.Poses, d.layout != nil, d.hello.finish, d.strange
+		poses := d.Counts().Poses
 		d.Decode(buffer, store.Now(), store)
-		if d.hello.finish && !finish {
-			_ = s.ask(acknowledge())
-			_ = s.ask(start())
+		for _, answer := range d.next() {
+			_ = s.ask(answer)
 		}
-		if d.layout == oldest && !known {
-			_ = s.ask(askProportions())
-		}
-		if d.strange && !strange && !unheard {
+		if got == boneless && d.progress() == strange {
 			began = time.Now()
 		}
 		s.mutex.Lock()
-		if !connected && (d.layout != nil || d.updates > 0 && !d.strange) {
+		if now := d.progress(); !connected && (now == boneless || now == understood) {
 			connected, s.status.Strange = true, false
 			s.status.Detail = phrase.Say("Connected to {{.Address}}, but it tracks no devices yet", "Address", s.address)
 		}
 		s.status.LastPacket = store.Now()
-		if d.counts.Poses > poses {
+		c := d.Counts()
+		if c.Poses > poses {
 			s.status.State, s.posed = trackers.Receiving, s.status.LastPacket
 		}
-		c := d.counts
 		s.status.Packets, s.status.Messages, s.status.Malformed, s.status.Unknown = c.Packets, c.Messages, c.Malformed, c.Unknown
-		if s.status.Program = "SlimeVR"; d.hello.version > 0 {
-			s.status.Program = "SlimeVR (SolarXR " + strconv.Itoa(d.hello.version) + ")"
-		}
-		if d.changed {
-			d.changed = false
-			s.trackers, s.proportions, s.known, s.setting = d.known(), d.proportions, d.asked, d.setting
+		s.status.Program = d.Program()
+		if about, changed := d.news(); changed {
+			s.about = about
 		}
 		s.mutex.Unlock()
 	}
@@ -277,14 +254,14 @@ func (s *Source) Status() trackers.Status {
 func (s *Source) Trackers() []Tracker {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	return s.trackers
+	return s.about.Trackers
 }
 
 // Proportions returns the lengths of the server's skeleton; false before they have arrived. Any goroutine may call it.
 func (s *Source) Proportions() (Proportions, bool) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
-	return s.proportions, s.known
+	return s.about.Proportions, s.about.Known
 }
 
 // Reset asks the server for a reset. Any goroutine may call it; it does not wait.
@@ -298,19 +275,19 @@ func (s *Source) Reset(kind Reset) error {
 // SetProportions sets lengths of the server's skeleton, those that are above 0, and asks for what it has then. Any goroutine may call it; it does not wait.
 func (s *Source) SetProportions(p Proportions) error {
 	s.mutex.Lock()
-	setting, connected := s.setting, s.requests != nil
+	by, connected := s.about.Setting, s.requests != nil
 	s.mutex.Unlock()
-	if connected && setting.kind == 0 {
+	if connected && by == (setting{}) {
 		return phrase.Fail("this SlimeVR server has not said yet how its lengths are set. Change one of them in SlimeVR under Body Proportions and try again")
 	}
 	for bone, length := range p.Lengths {
 		if length > 0 {
-			if err := s.ask(setting.change(Proportion(bone), length)); err != nil {
+			if err := s.ask(by.change(Proportion(bone), length)); err != nil {
 				return err
 			}
 		}
 	}
-	if setting.kind == changeSkeletonConfigRequest {
+	if by == oldSetting {
 		return s.ask(askProportions())
 	}
 	return nil

@@ -97,7 +97,7 @@ func TestJointsThatATrackerDrivesAreDevices(t *testing.T) {
 	if head := devices["HMD"]; head.Kind != trackers.Headset || head.Battery >= 0 {
 		t.Errorf("the headset is %+v", head)
 	}
-	known := d.known()
+	known := d.trackers
 	if len(known) != 5 || known[0].Name != "My belt" || known[1].Name != "Tracker 2" || known[0].Mounting.Sub(mgl64.QuatRotate(math.Pi/2, mgl64.Vec3{0, 1, 0})).Len() > 1e-6 || !known[4].Headset {
 		t.Errorf("trackers are %+v", known)
 	}
@@ -154,7 +154,7 @@ func TestWhatMakesNoSenseIsLeftOut(t *testing.T) {
 func TestRequestsThatNobodyTakesAreRefused(t *testing.T) {
 	t.Parallel()
 	source := New("")
-	source.requests, source.setting.kind = make(chan []byte, 2), changeSkeletonConfigRequest
+	source.requests, source.about.Setting = make(chan []byte, 2), oldSetting
 	var p Proportions
 	p.Lengths[HipsWidth] = 0.3
 	if err := source.SetProportions(p); err != nil || len(source.requests) != 2 {
@@ -228,7 +228,7 @@ func TestALongNameIsCut(t *testing.T) {
 	d, _ := decoded(t, bonesMessage(t, s), s.bundle(t, object{"data_feed_msgs": []object{{"message": member{"DataFeedUpdate", object{"devices": []object{
 		{"trackers": []object{{"status": statusOK, "info": object{"body_part": int(Hip), "display_name": "x" + name}}}},
 	}}}}}}))
-	if known := d.known(); len(known) != 1 || known[0].Name != "x"+name[:trackers.MaxSerial-2] {
+	if known := d.trackers; len(known) != 1 || known[0].Name != "x"+name[:trackers.MaxSerial-2] {
 		t.Errorf("trackers are %+v", known)
 	}
 }
@@ -335,7 +335,7 @@ func TestASourceFollowsAServerAndAsksIt(t *testing.T) {
 		t.Errorf("%d devices, trackers %+v", frame.Count, source.Trackers())
 	}
 	eventually(t, "it has asked for feeds and proportions", func() bool { return x.got(greet()) && x.got(start()) && x.got(askProportions()) })
-	s21 := setting{kind: changeSkeletonConfigRequest}
+	s21 := oldSetting
 	var p Proportions
 	p.Lengths[UpperArm], p.Lengths[LowerLeg] = 0.3, 0.41
 	if source.Reset(FullReset) != nil || source.SetProportions(p) != nil {

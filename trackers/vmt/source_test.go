@@ -93,6 +93,14 @@ func TestWhatIsWrongIsCounted(t *testing.T) {
 	w.Message("/VMT/Out/Other", "")
 	d.Decode(w.Bytes(), 0, store)
 	d.Decode([]byte("no OSC"), 0, store)
+	w.Reset()
+	w.Message("/VMT/Out/Alive", "ss")
+	w.Text("0.15\u202e")
+	w.Text("C:\\vmt")
+	d.Decode(w.Bytes(), 0, store)
+	if program := d.Program(); program != "Virtual Motion Tracker 0.15" {
+		t.Errorf("the driver is %q", program)
+	}
 	if c := d.Counts(); c.Malformed != 2 || c.Unknown != 1 || c.Poses != 0 {
 		t.Errorf("counts %+v", c)
 	}

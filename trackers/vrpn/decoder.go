@@ -133,6 +133,9 @@ func (d *decoder) greet() error {
 	return nil
 }
 
+// Program implements udp.Program.
+func (d *decoder) Program() string { return d.program }
+
 // next reads one message and puts what it says into the store.
 func (d *decoder) next(store *trackers.Store) error {
 	if _, err := io.ReadFull(d.from, d.buffer[:headSize]); err != nil {

@@ -112,7 +112,7 @@ func (s *Source) receive(conn net.Conn, store *trackers.Store) error {
 	}
 	s.update(func(status *trackers.Status) {
 		status.Detail = phrase.Say("Connected to {{.Address}}, but it tracks no devices yet", "Address", s.options.Address)
-		status.Program = decoder.program
+		status.Program = decoder.Program()
 	})
 	for {
 		if err := conn.SetReadDeadline(time.Now().Add(readTimeout)); err != nil {

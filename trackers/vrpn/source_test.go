@@ -170,6 +170,9 @@ func TestASourceFollowsAServerAndSaysWhenItGoes(t *testing.T) {
 	if d := frame.Devices[0]; d.Serial != "Hand" || d.Source != source.Name() || d.Pose.Position != (mgl64.Vec3{1, 2, 3}) {
 		t.Errorf("the device is %+v", d)
 	}
+	if program := source.Status().Program; program != "VRPN 07.38" {
+		t.Errorf("the server is %q", program)
+	}
 	close(leave)
 	if err := <-ended; err == nil || !strings.Contains(err.Error(), "closed the connection") {
 		t.Errorf("it ended with %v", err)

@@ -79,6 +79,10 @@ func TestAnInputSaysInWordsAndByAMarkHowItDoes(t *testing.T) {
 	on := func(kind inputs.Kind, state trackers.State, quiet bool) *inputs.Status {
 		return &inputs.Status{Kind: kind, On: true, Address: "127.0.0.1:39540", Quiet: quiet, Status: trackers.Status{State: state, Detail: phrase.Plain("the port is taken")}}
 	}
+	with := func(s *inputs.Status, program string, strange bool) *inputs.Status {
+		s.Program, s.Strange = program, strange
+		return s
+	}
 	marks := map[slotState]string{}
 	for _, test := range []struct {
 		s            *inputs.Status
@@ -89,12 +93,15 @@ func TestAnInputSaysInWordsAndByAMarkHowItDoes(t *testing.T) {
 		{on(vmc, trackers.Receiving, false), "Receiving", ""},
 		{on(vmc, trackers.Failed, false), "Can't receive", "The port is taken"},
 		{on(vrpn, trackers.Failed, false), "No server", "The port is taken"},
+		{with(on(vrpn, trackers.Receiving, false), "VRPN 07.38", false), "Receiving from VRPN 07.38", ""},
+		{with(on(vrpn, trackers.Failed, false), "", true), "Not understood", "The port is taken"},
+		{with(on(vmc, trackers.Receiving, false), "", true), "Not understood", "The port is taken"},
 	} {
 		state := stateOfInput(test.s)
 		if state.word != test.word || inputRemark(test.s) != test.remark {
 			t.Errorf("%+v: %q and %q", test, state.word, inputRemark(test.s))
 		}
-		if other := marks[state.mark]; other != "" && other != "Off" {
+		if other := marks[state.mark]; other != "" && other != "Off" && !strings.HasPrefix(state.word, other) {
 			t.Errorf("%q and %q have one mark", other, state.word)
 		}
 		marks[state.mark] = state.word

@@ -71,7 +71,7 @@ static int32_t create(const struct create *c, uint64_t *instance) {
 	return created++ == 0 ? -51 : 0;  // the runtime is not there at first
 }
 static int32_t destroy(uint64_t instance) { return 0; }
-static int32_t properties(uint64_t instance, struct properties *p) { if (p->h.type != 32) return BAD; strcpy(p->name, "Stub"); return 0; }
+static int32_t properties(uint64_t instance, struct properties *p) { if (p->h.type != 32) return BAD; strcpy(p->name, "Stub"); p->version = 25ULL << 48 | 1ULL << 32 | 3; return 0; }
 static int32_t get_system(uint64_t i, const struct system *s, uint64_t *out) { *out = 5; return i == 7 && s->h.type == 4 && s->form == 1 ? 0 : BAD; }
 static int32_t create_session(uint64_t i, const struct session *s, uint64_t *out) { *out = 9; return s->h.type == 8 && s->system == 5 && !s->h.next ? 0 : BAD; }
 static int32_t destroy_session(uint64_t s) { return 0; }
