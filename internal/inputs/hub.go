@@ -252,8 +252,9 @@ func (h *Hub) Statuses() []Status {
 		s.Quiet = s.State == trackers.Listening && silent >= quiet
 		if s.Packets > 0 && s.Messages <= s.Unknown+s.Malformed && s.State != trackers.Failed {
 			s.Strange = true
-			s.Detail = phrase.Say("What comes at {{.Address}} is not understood: the sender is newer than Posewright knows, or sends something else. Update Posewright, "+
-				"or choose {{.Name}} in the sender", "Address", s.Status.Address, "Name", kind.Name)
+			s.Detail = phrase.Say("What comes at {{.Address}} is not understood: the sender is newer than Posewright knows, "+
+				"or sends something else. Update Posewright, or choose {{.Name}} in the sender",
+				"Address", s.Status.Address, "Name", kind.Name)
 		}
 	}
 	return all

@@ -107,7 +107,8 @@ func (d *Decoder) server(c *cursor) {
 	program := c.take(programSize)
 	if v := c.take(4); v != nil {
 		d.layout, d.greeted = version(v[0])<<8|version(v[1]), true
-		d.program = trackers.ProgramName(fmt.Sprintf("%s %d.%d.%d (NatNet %d.%d)", name, program[0], program[1], program[2], v[0], v[1]))
+		d.program = trackers.ProgramName(fmt.Sprintf("%s %d.%d.%d (NatNet %d.%d)",
+			name, program[0], program[1], program[2], v[0], v[1]))
 	}
 }
 

@@ -79,7 +79,7 @@ type library struct {
 	text    func(device uint32, property int32, into *byte, size uint32, err *int32) uint32
 	event   func(into *byte, size uint32) bool
 	quits   func() // acknowledges that SteamVR ends
-	version func() string
+	runtime string // SteamVR with its version
 	buffer  [longestProperty]byte
 	eventOf [eventSpace]byte
 }
@@ -173,11 +173,13 @@ func load(names []string, kind int32) (*library, error) {
 	native.Bind(&l.text, functions[slotString])
 	native.Bind(&l.event, functions[slotEvent])
 	native.Bind(&l.quits, functions[slotAcknowledgeQuit])
-	native.Bind(&l.version, functions[slotRuntimeVersion])
+	var version func() string
+	native.Bind(&version, functions[slotRuntimeVersion])
+	l.runtime = trackers.ProgramName("SteamVR " + version())
 	return l, nil
 }
 
-func (l *library) program() string { return trackers.ProgramName("SteamVR " + l.version()) }
+func (l *library) program() string { return l.runtime }
 
 // errTooOld says that SteamVR lacks a table of functions.
 var errTooOld = phrase.Fail("SteamVR on this machine is too old: update it through Steam")

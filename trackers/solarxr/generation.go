@@ -249,7 +249,8 @@ func (d *decoder) listen(kind byte, replies bool, message table) {
 	broken := message.each(skeletonParts, func(part table) {
 		l.Values[part.byte(partBone)], _ = part.float(partValue)
 	})
-	if _, ok := message.float(skeletonEyes); ok && broken == 0 && kind > resetRequest+2 && len(l.Values) > 0 && d.setting == (setting{}) {
+	_, ok := message.float(skeletonEyes)
+	if ok && broken == 0 && kind > resetRequest+2 && len(l.Values) > 0 && d.setting == (setting{}) {
 		d.lengths = l
 	}
 }
@@ -262,7 +263,9 @@ func (d *decoder) learn() {
 		return
 	}
 	agree := func(renumber bool) bool {
-		for length, part := range map[Proportion]Part{UpperArm: LeftUpperArm, LowerArm: LeftLowerArm, UpperLeg: LeftUpperLeg, LowerLeg: LeftLowerLeg} {
+		for length, part := range map[Proportion]Part{
+			UpperArm: LeftUpperArm, LowerArm: LeftLowerArm, UpperLeg: LeftUpperLeg, LowerLeg: LeftLowerLeg,
+		} {
 			if renumber {
 				length = renumbered[length]
 			}

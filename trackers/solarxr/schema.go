@@ -103,18 +103,23 @@ const (
 // numberings are the parts by their numbers: those of version 21 and of the first of 22, of later ones, and of the
 // newest.
 var numberings = [...][]Part{
-	{NoPart, Head, Neck, Chest, Waist, Hip, LeftUpperLeg, RightUpperLeg, LeftLowerLeg, RightLowerLeg, LeftFoot, RightFoot, NoPart, NoPart,
+	{NoPart, Head, Neck, Chest, Waist, Hip,
+		LeftUpperLeg, RightUpperLeg, LeftLowerLeg, RightLowerLeg, LeftFoot, RightFoot, NoPart, NoPart,
 		LeftLowerArm, RightLowerArm, LeftUpperArm, RightUpperArm, LeftHand, RightHand, NoPart, NoPart, UpperChest},
-	{NoPart, Head, Neck, UpperChest, Chest, Waist, Hip, LeftUpperLeg, RightUpperLeg, LeftLowerLeg, RightLowerLeg, LeftFoot, RightFoot,
+	{NoPart, Head, Neck, UpperChest, Chest, Waist, Hip,
+		LeftUpperLeg, RightUpperLeg, LeftLowerLeg, RightLowerLeg, LeftFoot, RightFoot,
 		LeftUpperArm, RightUpperArm, LeftLowerArm, RightLowerArm, LeftHand, RightHand},
-	{NoPart, Head, Neck, UpperChest, Chest, Waist, LowerWaist, Hip, LeftUpperLeg, RightUpperLeg, LeftLowerLeg, RightLowerLeg, LeftFoot, RightFoot,
+	{NoPart, Head, Neck, UpperChest, Chest, Waist, LowerWaist, Hip,
+		LeftUpperLeg, RightUpperLeg, LeftLowerLeg, RightLowerLeg, LeftFoot, RightFoot,
 		LeftUpperArm, RightUpperArm, LeftLowerArm, RightLowerArm, LeftHand, RightHand},
 }
 
 // keys are what a registry calls the parts, behind its namespace.
 var keys = map[string]Part{
-	"head": Head, "neck": Neck, "upper_chest": UpperChest, "chest": Chest, "lower_chest": Chest, "waist": Waist, "upper_waist": Waist, "lower_waist": LowerWaist,
-	"hip": Hip, "left_upper_leg": LeftUpperLeg, "right_upper_leg": RightUpperLeg, "left_lower_leg": LeftLowerLeg, "right_lower_leg": RightLowerLeg,
+	"head": Head, "neck": Neck, "upper_chest": UpperChest, "chest": Chest, "lower_chest": Chest,
+	"waist": Waist, "upper_waist": Waist, "lower_waist": LowerWaist,
+	"hip": Hip, "left_upper_leg": LeftUpperLeg, "right_upper_leg": RightUpperLeg,
+	"left_lower_leg": LeftLowerLeg, "right_lower_leg": RightLowerLeg,
 	"left_foot": LeftFoot, "right_foot": RightFoot, "left_upper_arm": LeftUpperArm, "right_upper_arm": RightUpperArm,
 	"left_lower_arm": LeftLowerArm, "right_lower_arm": RightLowerArm, "left_hand": LeftHand, "right_hand": RightHand,
 }
@@ -142,7 +147,9 @@ const (
 )
 
 // renumbered are the proportions' numbers in later versions of 22.
-var renumbered = map[Proportion]Proportion{ShouldersWidth: 13, HipsWidth: 7, UpperLeg: 8, LowerLeg: 9, UpperArm: 14, LowerArm: 15}
+var renumbered = map[Proportion]Proportion{
+	ShouldersWidth: 13, HipsWidth: 7, UpperLeg: 8, LowerLeg: 9, UpperArm: 14, LowerArm: 15,
+}
 
 // Reset is what a server can be asked to reset.
 type Reset uint8

@@ -24,7 +24,7 @@ const (
 	connectTimeout   = 3 * time.Second
 	readTimeout      = 10 * time.Second // a server sends what trackers there are every second
 	receivingTimeout = time.Second
-	patience         = time.Second // in which a server answers that understands the first message, and half of that for the first bones
+	patience         = time.Second // in which a server answers; its bones must be understood in twice that
 	longest          = 1 << 20     // bytes of a message
 	mostRequests     = 64
 )
@@ -94,8 +94,8 @@ func (s *Source) Run(ctx context.Context, store *trackers.Store) (err error) {
 		return nil
 	case got == unanswered, got == strange:
 		s.update(func() { s.status.Strange = true })
-		return phrase.Fail("the SlimeVR server at {{.Address}} is newer than Posewright knows. Update Posewright, or turn on the server's VMC output "+
-			"(Settings ▸ OSC ▸ VMC, port 39539) and the input VMC here", "Address", s.address)
+		return phrase.Fail("the SlimeVR server at {{.Address}} is newer than Posewright knows. Update Posewright, "+
+			"or turn on the server's VMC output (Settings ▸ OSC ▸ VMC, port 39539) and the input VMC here", "Address", s.address)
 	}
 	return err
 }
@@ -111,7 +111,8 @@ func (s *Source) join(ctx context.Context, store *trackers.Store, alone bool) (p
 		if wrong := hostport.CheckHere(s.address); wrong != nil {
 			return boneless, wrong
 		}
-		return boneless, phrase.Fail("no SlimeVR server answers at {{.Address}}: start it there, or choose another address in Trackers ▸ Inputs and ports", "Address", s.address)
+		return boneless, phrase.Fail("no SlimeVR server answers at {{.Address}}: start it there, "+
+			"or choose another address in Trackers ▸ Inputs and ports", "Address", s.address)
 	}
 	defer conn.CloseNow()
 	conn.SetReadLimit(longest)
@@ -119,7 +120,9 @@ func (s *Source) join(ctx context.Context, store *trackers.Store, alone bool) (p
 }
 
 // receive asks for feeds and reads them until the connection ends, or until the server should have been understood.
-func (s *Source) receive(ctx context.Context, conn *websocket.Conn, store *trackers.Store, alone bool) (progress, error) {
+func (s *Source) receive(
+	ctx context.Context, conn *websocket.Conn, store *trackers.Store, alone bool,
+) (progress, error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	requests := make(chan []byte, mostRequests)
@@ -161,10 +164,11 @@ func (s *Source) receive(ctx context.Context, conn *websocket.Conn, store *track
 			case failed != nil:
 				return boneless, failed
 			case errors.Is(err, context.DeadlineExceeded):
-				return got, phrase.Fail("the SlimeVR server at {{.Address}} has been silent for {{.Seconds}} s: start it again", "Address", s.address,
-					"Seconds", int(s.silence.Seconds()))
+				return got, phrase.Fail("the SlimeVR server at {{.Address}} has been silent for {{.Seconds}} s: start it again",
+					"Address", s.address, "Seconds", int(s.silence.Seconds()))
 			}
-			return got, phrase.Fail("the SlimeVR server at {{.Address}} closed the connection: start it again", "Address", s.address)
+			return got, phrase.Fail("the SlimeVR server at {{.Address}} closed the connection: start it again",
+				"Address", s.address)
 		}
 		poses := d.Counts().Poses
 		d.Decode(buffer, store.Now(), store)
@@ -278,7 +282,8 @@ func (s *Source) SetProportions(p Proportions) error {
 	by, connected := s.about.Setting, s.requests != nil
 	s.mutex.Unlock()
 	if connected && by == (setting{}) {
-		return phrase.Fail("this SlimeVR server has not said yet how its lengths are set. Change one of them in SlimeVR under Body Proportions and try again")
+		return phrase.Fail("this SlimeVR server has not said yet how its lengths are set. " +
+			"Change one of them in SlimeVR under Body Proportions and try again")
 	}
 	for bone, length := range p.Lengths {
 		if length > 0 {

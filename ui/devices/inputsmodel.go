@@ -35,7 +35,8 @@ func stateOfInput(s *inputs.Status) inputState {
 	case s.Strange:
 		return inputState{lang.L("Not understood"), slotDoubtful, theme.ColorNameWarning}
 	case s.State == trackers.Receiving && s.Program != "":
-		return inputState{lang.L("Receiving from {{.Program}}", text.With{"Program": s.Program}), slotSure, theme.ColorNameSuccess}
+		word := lang.L("Receiving from {{.Program}}", text.With{"Program": s.Program})
+		return inputState{word, slotSure, theme.ColorNameSuccess}
 	case s.State == trackers.Receiving:
 		return inputState{lang.L("Receiving"), slotSure, theme.ColorNameSuccess}
 	case s.State == trackers.Failed && !s.Kind.Listens:
