@@ -350,7 +350,7 @@ type simulatedServer struct {
 	greeted    bool
 	resets     []byte
 	changed    map[byte]float32
-	asked      int // for proportions
+	asked      int // for proportions; of newAnswering how often it was connected to
 	wrong      []string
 }
 
@@ -655,6 +655,10 @@ func TestAServerThatIsNotUnderstoodIsSaidToBeNewer(t *testing.T) {
 		}
 		return o
 	}
+	heap := later // all bones at one place hang together whatever their numbers are
+	heap.bone = func(n any, b simulatedBone) fields {
+		return laterBone(n, simulatedBone{offset: mgl64.Vec3{0, -1e-5, 0}, rotation: b.rotation})
+	}
 	shuffled := later
 	shuffled.numbers = slices.Clone(laterNumbers)
 	slices.Reverse(shuffled.numbers[1:])
@@ -674,6 +678,7 @@ func TestAServerThatIsNotUnderstoodIsSaidToBeNewer(t *testing.T) {
 			return true
 		},
 		"does not close":    func(x *simulatedServer, _ []byte) bool { x.send(apart.devices(), apart.bonesAt(1)); return true },
+		"is a heap":         func(x *simulatedServer, _ []byte) bool { x.send(heap.devices(), heap.bonesAt(1)); return true },
 		"has other fields":  func(x *simulatedServer, _ []byte) bool { x.send(moved.devices(), moved.bonesAt(1)); return true },
 		"has other numbers": func(x *simulatedServer, _ []byte) bool { x.send(shuffled.devices(), shuffled.bonesAt(1)); return true },
 	} {
@@ -690,8 +695,8 @@ func TestAServerThatIsNotUnderstoodIsSaidToBeNewer(t *testing.T) {
 		if store.Snapshot(&frame); frame.Count > 0 {
 			t.Errorf("of a server that %s devices are taken", name)
 		}
-		if strings.HasPrefix(name, "refuses") && source.Status().Program != "SlimeVR (SolarXR 3)" {
-			t.Errorf("one that %s is called %q", name, source.Status().Program)
+		if strings.HasPrefix(name, "refuses") && (source.Status().Program != "SlimeVR (SolarXR 3)" || x.asked != 1) {
+			t.Errorf("one that %s is called %q after %d connections", name, source.Status().Program, x.asked)
 		}
 	}
 }
@@ -715,6 +720,9 @@ func TestAServerWithoutBonesIsWaitedFor(t *testing.T) {
 		t.Fatal(err)
 	case <-time.After(6 * source.patience):
 	}
+	if says := source.Status().Detail.String(); !strings.Contains(says, "tracks no devices yet") {
+		t.Errorf("it says %q", says)
+	}
 	x.mutex.Lock()
 	x.send(g.bonesAt(0))
 	x.mutex.Unlock()
@@ -732,6 +740,7 @@ func newAnswering(t *testing.T, answer func(x *simulatedServer, data []byte) boo
 		defer conn.CloseNow()
 		x.mutex.Lock()
 		x.conn = conn
+		x.asked++
 		x.mutex.Unlock()
 		for {
 			_, data, err := conn.Read(context.Background())
