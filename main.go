@@ -53,7 +53,8 @@ func render(p *cli.Picture) error {
 			background = scene.Light
 		}
 		return r.Render(&scene.View{
-			Camera: p.Camera, World: p.World, Gaze: p.Gaze, Scale: p.Scale, Overlays: p.Overlays, Terrain: &p.Terrain, Show: p.Show,
+			Camera: p.Camera, World: p.World, Morphs: p.Morphs, Scale: p.Scale, Overlays: p.Overlays,
+			Terrain: &p.Terrain, Show: p.Show,
 			Background: background, ShowAvatar: true,
 		}, p.Into)
 	})

@@ -9,25 +9,27 @@ import (
 // Avatar is what a file yields: a skeleton with roles, and what is drawn around it. Its meshes are in the frame of this
 // package, in meters of the file (before calibration scales the avatar towards the person).
 type Avatar struct {
-	Name       string // from the file, or the file's name
-	Format     string // "GLB", "glTF", "VRM 0.x" or "VRM 1.0"
-	Skeleton   Skeleton
-	Nodes      []int   // the node of the file that each joint is
-	Skins      [][]int // the joints of each skin of the file, in its order; -1 for what is no joint
-	Roles      RoleMap
-	Bones      []int // joints that may play roles: those of skins and what is above them; nil for all
-	Primitives []Primitive
-	Materials  []Material
-	Images     []Image
-	Springs    []Spring
-	Colliders  []SpringCollider // of springs
-	LookAt     *LookAt          // nil where the file says nothing about its eyes
-	EyeOffset  *mgl64.Vec3      // of the eyes in the frame of the head, meters of the file; nil where it is not set
-	Animations []string         // names of the animations that move its joints
-	License    License
-	Height     float64         // meters from the lowest to the highest vertex in the rest pose
-	Notes      []phrase.Phrase // one sentence for each thing in the file that was ignored or repaired
-	Companions []string        `text:"path"` // other files that were read: slash-separated paths from the file's folder
+	Name        string // from the file, or the file's name
+	Format      string // "GLB", "glTF", "VRM 0.x" or "VRM 1.0"
+	Skeleton    Skeleton
+	Nodes       []int   // the node of the file that each joint is
+	Skins       [][]int // the joints of each skin of the file, in its order; -1 for what is no joint
+	Roles       RoleMap
+	Bones       []int // joints that may play roles: those of skins and what is above them; nil for all
+	Primitives  []Primitive
+	Materials   []Material
+	Images      []Image
+	Morphs      []Morph      // the morph targets of its meshes, for each node that shows one
+	Expressions []Expression // of a VRM file, which move morph targets
+	Springs     []Spring
+	Colliders   []SpringCollider // of springs
+	LookAt      *LookAt          // nil where the file says nothing about its eyes
+	EyeOffset   *mgl64.Vec3      // of the eyes in the frame of the head, meters of the file; nil where it is not set
+	Animations  []string         // names of the animations that move its joints
+	License     License
+	Height      float64         // meters from the lowest to the highest vertex in the rest pose
+	Notes       []phrase.Phrase // one sentence for each thing in the file that was ignored or repaired
+	Companions  []string        `text:"path"` // other files that were read: slash-separated paths from the file's folder
 }
 
 // Moves says whether something of the avatar moves by itself, so that each moment looks different.
@@ -53,10 +55,7 @@ type Primitive struct {
 	// is up in the texture. Zero where a texture has no direction; nil for materials without a normal texture.
 	Tangents [][4]float32
 
-	// Gaze is what the expressions that move the eyes add to vertices, ascending; nil for what they do not move.
-	Gaze [GazeCount][]VertexOffset
-
-	Lids []VertexOffset // what a blink adds to vertices
+	Morphs []PrimitiveMorph // those that move some of its vertices, by their morph targets
 
 	Indices  []uint32 // three for each triangle
 	Material int      // index into Avatar.Materials, -1 for the default material

@@ -165,15 +165,17 @@ func (h *headed) withEyes(mesh, material string, share float64) {
 	}
 }
 
-// closing makes the vertices of the face from a height to another blink.
-func (h *headed) closing(from, to float64) {
+// closing gives the face a morph target of a name that moves its vertices from a height to another down.
+func (h *headed) closing(name string, from, to float64) {
 	p := &h.avatar.Primitives[0]
 	tall := h.crown - h.chin
+	var lids rig.PrimitiveMorph
 	for i, at := range p.Positions {
 		if y := (float64(at[1]) - h.chin) / tall; y > from && y < to && at[2] > 0 {
-			p.Lids = append(p.Lids, rig.VertexOffset{Vertex: uint32(i), Position: [3]float32{0, float32(-0.1 * tall), 0}})
+			lids.Offsets = append(lids.Offsets, rig.VertexOffset{Vertex: uint32(i), Position: [3]float32{0, float32(-0.1 * tall), 0}})
 		}
 	}
+	h.avatar.Morphs, p.Morphs = []rig.Morph{{Name: name}}, []rig.PrimitiveMorph{lids}
 }
 
 func TestEyesAreTakenFromTheBestThatTellsWhereTheyAre(t *testing.T) {
@@ -229,7 +231,15 @@ func TestEyesAreTakenFromTheBestThatTellsWhereTheyAre(t *testing.T) {
 			h.options.one = false
 			h.add("Beard", 0, 0.9*math.Pi, ring{-0.6, 0.1, 0.1, 0.3}, ring{0.1, 0.08, 0.27, 0.37}, ring{0.25, 0.03, 0.32, 0.41})
 		}, rig.EyesFromFace, 0.45},
-		"lids":                      {func(h *headed) { h.closing(0.45, 0.55) }, rig.EyesFromMesh, 0.45},
+		"lids": {func(h *headed) { h.closing("vrc.blink_left", 0.45, 0.55) }, rig.EyesFromMesh, 0.45},
+		"lids of an expression": {func(h *headed) {
+			h.closing("happy", 0.45, 0.55)
+			h.avatar.Expressions = []rig.Expression{{Name: "Winks", Preset: "blinkRight", Binds: []rig.MorphBind{{Weight: 1}}}}
+		}, rig.EyesFromMesh, 0.45},
+		"a smile of an expression": {func(h *headed) {
+			h.closing("Smile", 0.45, 0.55)
+			h.avatar.Expressions = []rig.Expression{{Name: "Joy", Preset: "happy", Binds: []rig.MorphBind{{Weight: 1}}}}
+		}, rig.EyesFromFace, 0},
 		"bones before an offset":    {func(h *headed) { pair(0.4, 0.06, 0.08)(h); offset(above(0.55, 0.09))(h) }, rig.EyesFromBones, 0.4},
 		"an offset before the mesh": {func(h *headed) { h.withEyes("Eyes", "", 0.38); offset(above(0.55, 0.09))(h) }, rig.EyesFromFile, 0.55},
 		"no mesh":                   {func(h *headed) { h.avatar.Primitives = nil }, rig.EyesFromProportion, (1.045*1.52 - chin) / usual.tall},
@@ -303,5 +313,19 @@ func TestEyesByHandKeepTheHeightOfTheHead(t *testing.T) {
 	}
 	if math.Abs(m.Height-2*h.crown) > 2*0.06*h.options.tall {
 		t.Errorf("the avatar is %.3f m tall, and its crown at %.3f m", m.Height, 2*h.crown)
+	}
+}
+
+func TestLidsAreWhatClosesEyesByName(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]rig.EyeSource{
+		"vrc.blink": rig.EyesFromMesh, "eyeBlinkLeft": rig.EyesFromMesh, "まばたき": rig.EyesFromMesh, "ウィンク２": rig.EyesFromMesh,
+		"Fcl_EYE_Close_R": rig.EyesFromMesh, "eyesClosed": rig.EyesFromMesh, "mouthClose": rig.EyesFromFace, "twinkle": rig.EyesFromFace,
+	} {
+		h := newHeaded(headOptions{tall: 0.23, joint: -0.05})
+		h.closing(name, 0.45, 0.55)
+		if _, source := h.eyes(t); source != want {
+			t.Errorf("%s: %v, want %v", name, source.Phrase(), want.Phrase())
+		}
 	}
 }

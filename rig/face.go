@@ -110,6 +110,7 @@ type headMesh struct {
 	places    map[[3]float32]int
 	eyes      weightedPoint // by area
 	lids      weightedPoint // by how far they move
+	blinks    map[int]float32
 }
 
 // headPart is what a joint moves.
@@ -161,7 +162,8 @@ func (f *forest) join(a, b int) {
 
 // measureFace measures the mesh of an avatar's head; false where it has none.
 func measureFace(a *Avatar, roles *RoleMap, world []Transform) (*face, bool) {
-	m := &headMesh{avatar: a, world: world, parts: a.headParts(roles.Joint[Head]), places: map[[3]float32]int{}}
+	m := &headMesh{avatar: a, world: world, parts: a.headParts(roles.Joint[Head]), places: map[[3]float32]int{},
+		blinks: a.blinks()}
 	var dressing []headCorner
 	for i := range a.Primitives {
 		p := &a.Primitives[i]
@@ -316,24 +318,66 @@ func (m *headMesh) pieceAt(at mgl64.Vec3) int {
 
 // blink takes in what a blink moves far: the lids, half way down.
 func (m *headMesh) blink(p *Primitive, pieces []int, place func(int, [3]float32) mgl64.Vec3) {
-	far := float32(0)
-	way := func(o *VertexOffset) float32 {
-		x, y, z := o.Position[0], o.Position[1], o.Position[2]
-		return float32(math.Sqrt(float64(x*x + y*y + z*z)))
-	}
-	for i := range p.Lids {
-		far = max(far, way(&p.Lids[i]))
-	}
-	for i := range p.Lids {
-		lid := &p.Lids[i]
-		if v := int(lid.Vertex); pieces[v] > 0 && way(lid) > far/3 {
-			closing := p.Positions[v]
-			for axis := range closing {
-				closing[axis] += lid.Position[axis] / 2
+	var moved [][3]float32 // of each vertex
+	for i := range p.Morphs {
+		share := m.blinks[p.Morphs[i].Morph]
+		if share == 0 {
+			continue
+		}
+		if moved == nil {
+			moved = make([][3]float32, len(p.Positions))
+		}
+		for _, offset := range p.Morphs[i].Offsets {
+			for axis, along := range offset.Position {
+				moved[offset.Vertex][axis] += share * along
 			}
-			m.lids.add(place(v, closing), float64(way(lid)))
 		}
 	}
+	far := 0.0
+	way := func(o [3]float32) float64 { return mgl64.Vec3{float64(o[0]), float64(o[1]), float64(o[2])}.Len() }
+	for _, offset := range moved {
+		far = max(far, way(offset))
+	}
+	for v, offset := range moved {
+		if pieces[v] > 0 && way(offset) > far/3 {
+			closing := p.Positions[v]
+			for axis := range closing {
+				closing[axis] += offset[axis] / 2
+			}
+			m.lids.add(place(v, closing), way(offset))
+		}
+	}
+}
+
+// blinks is how far each morph target is on in a blink: by the expressions of the avatar, else by its names.
+func (a *Avatar) blinks() map[int]float32 {
+	on := map[int]float32{}
+	for i := range a.Expressions {
+		if kindOf(a.Expressions[i].Preset) == BlinkKind {
+			for _, bind := range a.Expressions[i].Binds {
+				on[bind.Morph] = max(on[bind.Morph], bind.Weight)
+			}
+		}
+	}
+	if len(on) > 0 {
+		return on
+	}
+	for i := range a.Morphs {
+		if closesEyes(strings.ToLower(a.Morphs[i].Name)) {
+			on[i] = 1
+		}
+	}
+	return on
+}
+
+// closesEyes reports whether a morph target of a name, in lower case, closes eyes, as those of VRChat, ARKit, VRoid
+// and MMD.
+func closesEyes(name string) bool {
+	has := func(parts ...string) bool {
+		return slices.ContainsFunc(parts, func(part string) bool { return strings.Contains(name, part) })
+	}
+	return has("blink", "まばたき", "瞬き", "ウィンク", "ウインク") ||
+		has("wink") && !has("twink") || has("eye") && has("close")
 }
 
 const (

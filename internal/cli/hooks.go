@@ -35,7 +35,7 @@ type EditorOptions struct {
 type Picture struct {
 	Avatar   *rig.Avatar
 	World    []rig.Transform // worldFromJoint of every joint, meters
-	Gaze     rig.Gaze        // how far the expressions that move the eyes are on
+	Morphs   []float32       // weight of each morph target of the avatar; nil is none
 	Scale    float64         // of the avatar
 	Camera   viewport.Camera
 	Overlays *viewport.Overlays

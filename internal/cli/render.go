@@ -152,7 +152,8 @@ func (in *inputs) pose(p *Picture, preset presets.Preset, frame int, c *cobra.Co
 		solved = take.Tick(number)
 		bar.at(number, frame)
 	}
-	p.World, p.Gaze, p.Scale = solved.Result.World, solved.Result.Gaze, take.Scale
+	p.World, p.Scale = solved.Result.World, take.Scale
+	p.Morphs = new(rig.FacePose).Weights(p.Avatar, nil, nil, &solved.Result.Gaze)
 	p.ground = &solved.Snapshot.Settings.Ground
 	if in.floor != nil && p.ground.Mesh == in.floor.Mesh {
 		p.Scenery = in.floor.Scenery

@@ -3,6 +3,7 @@ package gltf
 import (
 	"encoding/binary"
 	"math"
+	"slices"
 
 	"github.com/qmuntal/gltf"
 
@@ -37,10 +38,21 @@ type accessors struct {
 	most       int              // numbers that are read
 	numbers    map[int]elements // that were already read
 	components int              // numbers read so far
+
+	moved    map[int][]movedVertex // of morph targets that were already read
+	kept     int                   // vertices in moved
+	searched int                   // numbers that were looked through for morph targets
+}
+
+// movedVertex is a vertex that a morph target moves.
+type movedVertex struct {
+	vertex int
+	by     [3]float32
 }
 
 func newAccessors(doc *gltf.Document, size int) accessors {
-	return accessors{doc: doc, size: size, most: min(maxComponents, spareComponents+2*size), numbers: make(map[int]elements)}
+	return accessors{doc: doc, size: size, most: min(maxComponents, spareComponents+2*size), numbers: make(map[int]elements),
+		moved: make(map[int][]movedVertex)}
 }
 
 // readNumbers reads an accessor: dense, strided, sparse or both, of any component type, normalized integers as the fractions
@@ -120,6 +132,50 @@ func (a *accessors) readNumbers(index int, what phrase.Phrase) (elements, error)
 	}
 	a.numbers[index] = read
 	return read, nil
+}
+
+const (
+	maxKept = 1 << 22 // vertices of morph targets that are held while a file is read
+	// Morph targets are looked through for what they move, and only that is held. Those of sparse accessors have many
+	// more numbers than a file has bytes.
+	maxSearched = 1 << 28
+)
+
+// readMoved reads the vertices that an accessor of a morph target moves, ascending, for so many lookups in them.
+func (a *accessors) readMoved(index int, what phrase.Phrase, vertices, lookups int) ([]movedVertex, error) {
+	if a.searched += lookups; a.searched > min(maxSearched, 4*spareComponents+64*a.size) || a.kept > maxKept {
+		return nil, errMorphs
+	}
+	if moved, ok := a.moved[index]; ok {
+		return moved, nil
+	}
+	before := a.components
+	_, held := a.numbers[index]
+	read, err := a.readNumbers(index, what)
+	if a.components = before; !held {
+		delete(a.numbers, index)
+	}
+	switch {
+	case err != nil:
+		return nil, err
+	case read.width != 3:
+		return nil, phrase.Fail("the file is damaged: {{.What}} has {{.Width}} numbers for each vertex",
+			"What", what, "Width", read.width)
+	case read.count < vertices:
+		return nil, phrase.Fail("the file is damaged: {{.What}} has {{.Count}} values for {{.Count2}} vertices",
+			"What", what, "Count", read.count, "Count2", vertices)
+	}
+	a.searched += len(read.values)
+	var moved []movedVertex
+	for i := range read.count {
+		if by := read.vec3(i); by != [3]float32{} && sensible(toFloat64(by).Len()) {
+			moved = append(moved, movedVertex{i, by})
+		}
+	}
+	moved = slices.Clip(moved)
+	a.moved[index] = moved
+	a.kept += len(moved)
+	return moved, nil
 }
 
 // strided finds the bytes of count elements within a buffer view, and how far apart they are.

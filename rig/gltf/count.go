@@ -58,6 +58,8 @@ var lists = []list{
 	{"EXTENSIONS/VRMC_VRM/EXPRESSIONS/PRESET", phrase.Term("expressions"), 1 << 12, 1 << 12, dropShapes},
 	{"EXTENSIONS/VRMC_VRM/EXPRESSIONS/PRESET/*/MORPHTARGETBINDS", phrase.Term("binds of expressions"), 1 << 16, 1 << 16, dropShapes},
 	{"EXTENSIONS/VRMC_VRM/EXPRESSIONS/CUSTOM", phrase.Term("expressions"), 1 << 12, 1 << 12, dropShapes},
+	{"EXTENSIONS/VRMC_VRM/EXPRESSIONS/CUSTOM/*/MORPHTARGETBINDS", phrase.Term("binds of expressions"), 1 << 16, 1 << 16,
+		dropShapes},
 	{"EXTENSIONS/VRMC_VRM_ANIMATION/HUMANOID/HUMANBONES", phrase.Term("humanoid bones"), 1 << 10, 1 << 10, dropProperties},
 	{"EXTENSIONS/VRMC_SPRINGBONE/COLLIDERS", phrase.Term("colliders"), 1 << 14, 1 << 14, dropSprings},
 	{"EXTENSIONS/VRMC_SPRINGBONE/COLLIDERGROUPS", phrase.Term("collider groups"), 1 << 12, 1 << 12, dropSprings},

@@ -85,36 +85,3 @@ func TestOffsetsThatNobodySetAreNoEyes(t *testing.T) {
 		t.Errorf("an offset from another bone gives %v", a.EyeOffset)
 	}
 }
-
-func TestLidsAreWhatBlinksMove(t *testing.T) {
-	t.Parallel()
-	bind := func(of string) []any {
-		return []any{map[string]any{of: map[string]int{"mesh": 0, "node": meshNode}[of], "index": 0}}
-	}
-	named := func(name string) func(*gltf.Document) {
-		return func(doc *gltf.Document) { doc.Meshes[0].Extras = map[string]any{"targetNames": []any{name, "happy"}} }
-	}
-	for name, c := range map[string]struct {
-		prepare func(*gltf.Document)
-		want    int
-	}{
-		"VRM 1.0": {func(doc *gltf.Document) {
-			doc.Extensions = gltf.Extensions{"VRMC_vrm": map[string]any{"expressions": map[string]any{"preset": map[string]any{"blinkLeft": map[string]any{"morphTargetBinds": bind("node")}}}}}
-		}, 2},
-		"VRM 0.x": {func(doc *gltf.Document) {
-			doc.Extensions = gltf.Extensions{"VRM": map[string]any{"blendShapeMaster": map[string]any{"blendShapeGroups": []any{map[string]any{"presetName": "blink", "binds": bind("mesh")}}}}}
-		}, 2},
-		"on a primitive": {func(doc *gltf.Document) {
-			doc.Meshes[0].Primitives[0].Extras = map[string]any{"targetNames": []any{"happy", "vrc.blink"}}
-		}, 1},
-		"VRChat": {named("vrc.blink_left"), 2}, "ARKit": {named("eyeBlinkLeft"), 2}, "MMD": {named("まばたき"), 2}, "MMD's wink": {named("ウィンク２"), 2},
-		"VRoid": {named("Fcl_EYE_Close_R"), 2}, "Ready Player Me": {named("eyesClosed"), 2}, "a mouth": {named("mouthClose"), 0}, "nothing": {func(*gltf.Document) {}, 0},
-	} {
-		doc := newPerson(mgl64.Ident4())
-		withTarget(doc)
-		c.prepare(doc)
-		if got := open(t, doc).Primitives[0].Lids; len(got) != c.want {
-			t.Errorf("%s: %d lids, want %d", name, len(got), c.want)
-		}
-	}
-}

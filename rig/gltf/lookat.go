@@ -87,7 +87,10 @@ func (d *decoder) readLookAt() {
 		return
 	}
 	d.avatar.LookAt = look
-	look.Binary = d.gaze.binary
+	for side := range look.Binary {
+		e := d.avatar.Look(side)
+		look.Binary[side] = look.Expressions && e != nil && e.Binary
+	}
 	d.noteStillEyes()
 }
 

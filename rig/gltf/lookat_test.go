@@ -129,13 +129,13 @@ func TestExpressionsThatMoveEyesAreRead(t *testing.T) {
 		if on := look.VerticalDown.Turn(45 * math.Pi / 180); math.Abs(on-0.5) > 1e-9 {
 			t.Errorf("%s: where the file has no range map, halfway down it is on by %v", name, on)
 		}
-		for id, offsets := range a.Primitives[0].Gaze {
-			var want []rig.VertexOffset
-			if id == rig.LookUp {
-				want = []rig.VertexOffset{{Vertex: 2, Position: [3]float32{0, 0.5, 0}}, {Vertex: 4}}
+		for side := range rig.GazeCount {
+			var want []rig.MorphBind
+			if side == rig.LookUp {
+				want = []rig.MorphBind{{Morph: 0, Weight: 0.5}, {Morph: 1, Weight: 1}}
 			}
-			if !slices.Equal(offsets, want) {
-				t.Errorf("%s: expression %d moves %v, want %v", name, id, offsets, want)
+			if e := a.Look(side); (e == nil) != (want == nil) || e != nil && !slices.Equal(e.Binds, want) {
+				t.Errorf("%s: expression %d is %v, want %v", name, side, e, want)
 			}
 		}
 	}

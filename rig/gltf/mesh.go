@@ -236,12 +236,7 @@ func (d *decoder) bindToNode(p *rig.Primitive, node int) {
 	for i, t := range p.Tangents {
 		p.Tangents[i] = tangent(linear.Mul3x1(mgl64.Vec3{float64(t[0]), float64(t[1]), float64(t[2])}), t[3])
 	}
-	for _, offsets := range append(p.Gaze[:], p.Lids) {
-		for i := range offsets {
-			offset := &offsets[i]
-			offset.Position, offset.Normal = toFloat32(linear.Mul3x1(toFloat64(offset.Position))), toFloat32(covariant.Mul3x1(toFloat64(offset.Normal)))
-		}
-	}
+	placeOffsets(p, linear, covariant)
 	if linear.Det() < 0 {
 		d.flip(p)
 	}

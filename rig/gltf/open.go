@@ -82,8 +82,9 @@ type decoder struct {
 	properties  []materialProperty
 	bindings    int // of joints to the primitives so far
 	vertexSet   vertexSet
-	gaze        gaze
-	mirrored    []string // meshes whose triangles were turned around
+	morphs      map[int]morphRange // of each node that shows some
+	offsets     int                // of the morph targets so far
+	mirrored    []string           // meshes whose triangles were turned around
 }
 
 func newDecoder(files Files) *decoder {
@@ -133,7 +134,7 @@ func (d *decoder) decode(name string) error {
 	if err := d.readRoles(); err != nil {
 		return err
 	}
-	d.readGaze()
+	d.readFace()
 	if err := d.readMeshes(); err != nil {
 		return err
 	}

@@ -20,7 +20,7 @@ type moment struct {
 	ground    *Ground
 	frame     *session.Frame
 	world     []rig.Transform // worldFromJoint
-	gaze      rig.Gaze        // how far expressions that move the eyes are on
+	morphs    []float32       // weight of each morph target of the avatar
 	following bool            // the pose is the frame's
 	imitated  bool            // the pose is the look's
 	size      image.Point     // of the picture, device pixels
@@ -100,7 +100,8 @@ func (c *composer) view(m *moment) *scene.View {
 		c.overlays.Gizmo(&eyes.Gizmo, &s, look.Light, eyes.Hovered, eyes.Active)
 	}
 	return &scene.View{
-		Camera: camera, World: m.world, Gaze: m.gaze, Scale: scale, Overlays: &c.overlays, Terrain: &c.terrain, Show: show,
+		Camera: camera, World: m.world, Morphs: m.morphs, Scale: scale, Overlays: &c.overlays, Terrain: &c.terrain,
+		Show: show,
 		Background: look.Background, Samples: look.Samples, ShowAvatar: true, AvatarAlpha: alpha, Time: frame.Now,
 	}
 }

@@ -25,7 +25,7 @@ type painted struct {
 	look     *Look
 	size     image.Point
 	world    []rig.Transform
-	gaze     rig.Gaze
+	morphs   []float32
 	targets  effectors.Targets
 	gait     gait.Report
 	devices  []trackers.Pose
@@ -42,7 +42,7 @@ type painted struct {
 func (last *painted) differs(m *moment, c *composer) bool {
 	look, frame := m.look, m.frame
 	if last.stage != m.stage || last.ground != m.ground || last.look != look || last.size != m.size || !sameToTheEye(last.world, m.world) ||
-		!sameGaze(&last.gaze, &m.gaze) {
+		!sameFace(last.morphs, m.morphs) {
 		return true
 	}
 	if look.Resting { // nothing of the frame is seen
@@ -89,7 +89,7 @@ func (last *painted) remember(m *moment, c *composer) {
 	last.gait, last.fading = frame.Result.Gait, c.steps.Visible()
 	last.snapshot, last.tick, last.trailing = frame.Snapshot, frame.Tick, c.trails.Visible()
 	last.now = frame.Now
-	last.gaze = m.gaze
+	last.morphs = append(last.morphs[:0], m.morphs...)
 	last.world = append(last.world[:0], m.world...)
 	last.devices = last.devices[:0]
 	for i := range frame.Devices.All() {
@@ -113,14 +113,9 @@ func sameToTheEye(was, is []rig.Transform) bool {
 	})
 }
 
-// sameGaze reports whether eyes that expressions move look alike.
-func sameGaze(was, is *rig.Gaze) bool {
-	for id := range was {
-		if !(math.Abs(was[id]-is[id]) < 1e-3) {
-			return false
-		}
-	}
-	return true
+// sameFace reports whether faces that morph targets move look alike.
+func sameFace(was, is []float32) bool {
+	return slices.EqualFunc(was, is, func(a, b float32) bool { return math.Abs(float64(a-b)) < 1e-3 })
 }
 
 // sameFeetToTheEye reports whether what two reports say of feet and balance looks alike. What is smoothed comes nearer and nearer to rest and never there.

@@ -99,6 +99,7 @@ type RenderLoop struct {
 	scenery  *rig.Scenery // that the painter has, or has refused
 	composer composer
 	swinging swinging
+	face     rig.FacePose
 	quality  quality
 	last     painted
 	drawn    time.Time        // when the newest picture was begun
@@ -264,7 +265,8 @@ func (l *RenderLoop) moment(stage *Stage, frame *session.Frame) (m moment, ok bo
 	m.following = !m.imitated && frame.Body == stage.Body
 	switch {
 	case m.following:
-		m.world, m.gaze = frame.Result.World, frame.Result.Gaze
+		m.world = frame.Result.World
+		m.morphs = l.face.Weights(stage.Avatar, nil, nil, &frame.Result.Gaze)
 		if look.Show.Springs {
 			m.world = l.swinging.follow(stage, frame)
 		}

@@ -48,7 +48,7 @@ type part struct {
 	middle   mgl64.Vec3 // of its vertices, in the frame of the joint nearest to it
 	joint    int
 	nearness float64 // distance of its middle from the camera in this frame
-	eyes     *eyes   // nil for what no expression moves the eyes with
+	morphs   *morphs // nil for what no morph target moves
 }
 
 // RenderSetup is called by g3n before it draws the part.
@@ -152,10 +152,11 @@ func check(p *rig.Primitive, joints int) error {
 			return phrase.Fail("a triangle uses vertex {{.Index}} of {{.Count}}", "Index", i, "Count", n)
 		}
 	}
-	for _, offsets := range p.Gaze {
-		for i := range offsets {
-			if int(offsets[i].Vertex) >= n {
-				return phrase.Fail("an expression moves vertex {{.Index}} of {{.Count}}", "Index", offsets[i].Vertex, "Count", n)
+	for _, morph := range p.Morphs {
+		for i := range morph.Offsets {
+			if int(morph.Offsets[i].Vertex) >= n {
+				return phrase.Fail("a morph target moves vertex {{.Index}} of {{.Count}}",
+					"Index", morph.Offsets[i].Vertex, "Count", n)
 			}
 		}
 	}
@@ -238,7 +239,7 @@ func (f *figure) add(gs *gls.GLS, p *rig.Primitive, s *surface) {
 	}
 	q.middle = mgl64.TransformCoordinate(middle, p.JointFromMesh[0])
 	q.joint = p.Joints[0]
-	q.eyes = newEyes(p, places, directions)
+	q.morphs = newMorphs(p, places, directions)
 	q.uniform.Init("PaletteBase")
 	q.Graphic.Init(q, g, gls.TRIANGLES)
 	q.AddMaterial(q, s, 0, 0)

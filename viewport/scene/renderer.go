@@ -321,7 +321,7 @@ func (p *painter) render(v *View, dst *image.RGBA) error {
 			world, scale = f.rest, 1
 		}
 		f.pose(p.gs, world, scale, p.eye)
-		f.gaze(&v.Gaze)
+		f.morph(v.Morphs)
 		if low, high, ok := f.extent.Bounds(world, scale); ok {
 			min, max = low, high
 		}

@@ -23,7 +23,7 @@ type Options struct {
 type View struct {
 	Camera     viewport.Camera
 	World      []rig.Transform // worldFromJoint of every joint of the avatar, meters; shorter or nil shows the rest pose
-	Gaze       rig.Gaze        // how far the expressions that move the eyes are on
+	Morphs     []float32       // weight of each morph target of the avatar, 0 to 1; those that are missing are 0
 	Scale      float64         // of the avatar: what its own skeleton was multiplied with to get World; 0 is treated as 1
 	Overlays   *viewport.Overlays
 	Terrain    *viewport.Terrain // the ground; nil is a level floor at height 0. Scenery that is set is drawn with it
