@@ -19,3 +19,13 @@ func TestForwardDoesNotAllocate(t *testing.T) {
 		t.Errorf("%v allocations for a copy", allocations)
 	}
 }
+
+func TestAFaceTakesNoMemory(t *testing.T) {
+	a := faced([]string{"happy", "aa", "lookUp"}, "jawOpen")
+	names, values, gaze := []string{"Joy", "A", "jawOpen"}, []float32{1, 0.5, 0.25}, rig.Gaze{}
+	var face rig.FacePose
+	face.Weights(a, names, values, &gaze)
+	if n := testing.AllocsPerRun(100, func() { face.Weights(a, names, values, &gaze) }); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}

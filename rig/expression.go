@@ -1,6 +1,7 @@
 package rig
 
-// Morph is a morph target of a mesh in a file. Weights of all of them, in the order of [Avatar.Morphs], are how far each is on, from 0 to 1.
+// Morph is a morph target of a mesh in a file. Weights of all of them, in the order of [Avatar.Morphs], are how far
+// each is on, from 0 to 1.
 type Morph struct {
 	Name   string // "" where the file has none
 	Node   int    // of the file, which shows the mesh
@@ -66,7 +67,8 @@ const (
 	GazeCount
 )
 
-// Gaze is how far each expression that moves the eyes is on, from 0 to 1, where expressions and not bones move them. It is indexed by [LookUp] to [LookRight].
+// Gaze is how far each expression that moves the eyes is on, from 0 to 1, where expressions and not bones move them.
+// It is indexed by [LookUp] to [LookRight].
 type Gaze [GazeCount]float64
 
 // Look is the expression that moves the eyes to a side, [LookUp] to [LookRight]; nil where the avatar has none.

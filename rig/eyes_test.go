@@ -172,7 +172,8 @@ func (h *headed) closing(name string, from, to float64) {
 	var lids rig.PrimitiveMorph
 	for i, at := range p.Positions {
 		if y := (float64(at[1]) - h.chin) / tall; y > from && y < to && at[2] > 0 {
-			lids.Offsets = append(lids.Offsets, rig.VertexOffset{Vertex: uint32(i), Position: [3]float32{0, float32(-0.1 * tall), 0}})
+			down := [3]float32{0, float32(-0.1 * tall), 0}
+			lids.Offsets = append(lids.Offsets, rig.VertexOffset{Vertex: uint32(i), Position: down})
 		}
 	}
 	h.avatar.Morphs, p.Morphs = []rig.Morph{{Name: name}}, []rig.PrimitiveMorph{lids}
@@ -234,7 +235,8 @@ func TestEyesAreTakenFromTheBestThatTellsWhereTheyAre(t *testing.T) {
 		"lids": {func(h *headed) { h.closing("vrc.blink_left", 0.45, 0.55) }, rig.EyesFromMesh, 0.45},
 		"lids of an expression": {func(h *headed) {
 			h.closing("happy", 0.45, 0.55)
-			h.avatar.Expressions = []rig.Expression{{Name: "Winks", Preset: "blinkRight", Binds: []rig.MorphBind{{Weight: 1}}}}
+			winks := rig.Expression{Name: "Winks", Preset: "blinkRight", Binds: []rig.MorphBind{{Weight: 1}}}
+			h.avatar.Expressions = []rig.Expression{winks}
 		}, rig.EyesFromMesh, 0.45},
 		"a smile of an expression": {func(h *headed) {
 			h.closing("Smile", 0.45, 0.55)
@@ -319,8 +321,10 @@ func TestEyesByHandKeepTheHeightOfTheHead(t *testing.T) {
 func TestLidsAreWhatClosesEyesByName(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[string]rig.EyeSource{
-		"vrc.blink": rig.EyesFromMesh, "eyeBlinkLeft": rig.EyesFromMesh, "まばたき": rig.EyesFromMesh, "ウィンク２": rig.EyesFromMesh,
-		"Fcl_EYE_Close_R": rig.EyesFromMesh, "eyesClosed": rig.EyesFromMesh, "mouthClose": rig.EyesFromFace, "twinkle": rig.EyesFromFace,
+		"vrc.blink": rig.EyesFromMesh, "eyeBlinkLeft": rig.EyesFromMesh, "まばたき": rig.EyesFromMesh,
+		"ウィンク２":           rig.EyesFromMesh,
+		"Fcl_EYE_Close_R": rig.EyesFromMesh, "eyesClosed": rig.EyesFromMesh, "mouthClose": rig.EyesFromFace,
+		"twinkle": rig.EyesFromFace,
 	} {
 		h := newHeaded(headOptions{tall: 0.23, joint: -0.05})
 		h.closing(name, 0.45, 0.55)

@@ -5,16 +5,19 @@ import (
 	"strings"
 )
 
-// FaceBinding moves the face of one avatar with the values that a sender of faces calls by its own names. It belongs to one goroutine.
+// FaceBinding moves the face of one avatar with the values that a sender of faces calls by its own names. It belongs
+// to one goroutine.
 type FaceBinding struct {
-	// Gaze is how far the expressions that move the eyes are on for where the avatar looks, beside what the sender says of them.
+	// Gaze is how far the expressions that move the eyes are on for where the avatar looks, beside what the sender
+	// says of them.
 	Gaze Gaze
 
 	expressions []Expression // of the avatar
 	kinds       []int        // of each; -1 for none
 	gaze        [GazeCount]int
 	links       []faceLink
-	sent, stood []float32 // how far all expressions, and behind them all morph targets, are on: as they were sent, and as others stand for them
+	// How far all expressions, and behind them all morph targets, are on: as they were sent, and as others stand for them.
+	sent, stood []float32
 }
 
 // faceLink is a value of the sender that moves an expression or, counted behind these, a morph target.
@@ -24,9 +27,10 @@ type faceLink struct {
 	stands    bool // for what the avatar has not
 }
 
-// BindFace finds what the names of a sender move: an expression of the avatar by its name or its preset (of VRM 0.x, "Joy", and of 1.0, "happy"), else all
-// morph targets of that name. Upper and lower case, "_" and "Left" or "_L" make no difference. Where the avatar has neither, presets stand for
-// ARKit's names, jawOpen moving aa, and ARKit's names for presets; what comes both ways counts once, the larger. What nothing is found for is passed over.
+// BindFace finds what the names of a sender move: an expression of the avatar by its name or its preset (of VRM 0.x,
+// "Joy", and of 1.0, "happy"), else all morph targets of that name. Upper and lower case, "_" and "Left" or "_L" make
+// no difference. Where the avatar has neither, presets stand for ARKit's names, jawOpen moving aa, and ARKit's names
+// for presets; what comes both ways counts once, the larger. What nothing is found for is passed over.
 func BindFace(a *Avatar, names []string) *FaceBinding {
 	b := &FaceBinding{expressions: a.Expressions, kinds: make([]int, len(a.Expressions))}
 	count := len(a.Expressions) + len(a.Morphs)
@@ -90,9 +94,9 @@ func (b *FaceBinding) link(value int, to []int, share float32, stands bool) bool
 	return len(to) > 0
 }
 
-// Weights writes the weight of each morph target of the avatar, [Avatar.MorphCount] of them, for values in the order of the names that were bound; those that
-// are missing are 0. Values are clamped to 0 to 1, and what is no number is 0. Expressions override others as VRMC_vrm.expressions has it, then
-// weights add, to 1 at most. It does not allocate.
+// Weights writes the weight of each morph target of the avatar, [Avatar.MorphCount] of them, for values in the order
+// of the names that were bound; those that are missing are 0. Values are clamped to 0 to 1, and what is no number is
+// 0. Expressions override others as VRMC_vrm.expressions has it, then weights add, to 1 at most. It does not allocate.
 func (b *FaceBinding) Weights(values, dst []float32) {
 	clear(dst)
 	clear(b.sent)
@@ -161,7 +165,8 @@ func toShare(value float32) float32 {
 	return 0
 }
 
-// FacePose is the face of an avatar from frame to frame, whatever avatar and sender a frame has. The zero value is ready. It belongs to one goroutine.
+// FacePose is the face of an avatar from frame to frame, whatever avatar and sender a frame has. The zero value is
+// ready. It belongs to one goroutine.
 type FacePose struct {
 	avatar  *Avatar
 	names   []string
@@ -169,14 +174,16 @@ type FacePose struct {
 	weights []float32
 }
 
-// Weights is the weight of each morph target of an avatar for what a sender says of its face, and for where it looks; nil where it has none. It
-// is valid until the next call, and allocates only where avatar or names are others than before.
+// Weights is the weight of each morph target of an avatar for what a sender says of its face, and for where it looks;
+// nil where it has none. It is valid until the next call, and allocates only where avatar or names are others than
+// before.
 func (p *FacePose) Weights(a *Avatar, names []string, values []float32, gaze *Gaze) []float32 {
 	if a.MorphCount() == 0 {
 		return nil
 	}
 	if p.avatar != a || !slices.Equal(p.names, names) {
-		p.avatar, p.names, p.binding, p.weights = a, slices.Clone(names), BindFace(a, names), make([]float32, a.MorphCount())
+		p.avatar, p.names, p.binding = a, slices.Clone(names), BindFace(a, names)
+		p.weights = make([]float32, a.MorphCount())
 	}
 	p.binding.Gaze = *gaze
 	p.binding.Weights(values, p.weights)

@@ -3,7 +3,6 @@ package gltf
 import (
 	"encoding/binary"
 	"math"
-	"slices"
 
 	"github.com/qmuntal/gltf"
 
@@ -13,12 +12,13 @@ import (
 const (
 	maxElements   = 1 << 24    // of one accessor, so that float32 numbers them all
 	maxComponents = 64_000_000 // numbers read from the accessors of a file
-	// A file has two numbers for each of its bytes at most, and these beside: sparse accessors have more than is stored.
+	// A file has two numbers for each of its bytes at most, and these beside: sparse accessors have more than is
+	// stored.
 	spareComponents = 4_000_000
 )
 
-// elements are the numbers of an accessor, width of them for each of count elements. float32 holds all there is: what glTF
-// stores is no wider, but for indices of more than 24 bits, and so many vertices are refused.
+// elements are the numbers of an accessor, width of them for each of count elements. float32 holds all there is: what
+// glTF stores is no wider, but for indices of more than 24 bits, and so many vertices are refused.
 type elements struct {
 	values       []float32
 	count, width int
@@ -41,23 +41,27 @@ type accessors struct {
 
 	moved    map[int][]movedVertex // of morph targets that were already read
 	kept     int                   // vertices in moved
+	scratch  []float32             // numbers that are read to be looked through
+	reusing  bool                  // numbers go into scratch
 	searched int                   // numbers that were looked through for morph targets
 }
 
 // movedVertex is a vertex that a morph target moves.
 type movedVertex struct {
-	vertex int
+	vertex uint32
 	by     [3]float32
 }
 
 func newAccessors(doc *gltf.Document, size int) accessors {
-	return accessors{doc: doc, size: size, most: min(maxComponents, spareComponents+2*size), numbers: make(map[int]elements),
-		moved: make(map[int][]movedVertex)}
+	return accessors{
+		doc: doc, size: size, most: min(maxComponents, spareComponents+2*size),
+		numbers: make(map[int]elements), moved: make(map[int][]movedVertex),
+	}
 }
 
-// readNumbers reads an accessor: dense, strided, sparse or both, of any component type, normalized integers as the fractions
-// they stand for. The result is shared: do not change it. The library's typed readers are not used because they return
-// stale numbers for sparse accessors and truncate 16-bit colors. Numbers that are not finite are refused.
+// readNumbers reads an accessor: dense, strided, sparse or both, of any component type, normalized integers as the
+// fractions they stand for. The result is shared: do not change it. The library's typed readers are not used because
+// they return stale numbers for sparse accessors and truncate 16-bit colors. Numbers that are not finite are refused.
 func (a *accessors) readNumbers(index int, what phrase.Phrase) (elements, error) {
 	if index < 0 || index >= len(a.doc.Accessors) {
 		return elements{}, phrase.Fail("the file is damaged: {{.What}} refers to accessor {{.Index}} of {{.Count}}", "What", what, "Index", index,
@@ -90,7 +94,7 @@ func (a *accessors) readNumbers(index int, what phrase.Phrase) (elements, error)
 		}
 	}
 	a.components += accessor.Count * width
-	read := elements{values: make([]float32, accessor.Count*width), count: accessor.Count, width: width}
+	read := elements{values: a.space(accessor.Count * width), count: accessor.Count, width: width}
 	number, size := reader(accessor.ComponentType, accessor.Normalized), accessor.ComponentType.ByteSize()
 	if source != nil {
 		for i := range accessor.Count {
@@ -143,7 +147,7 @@ const (
 
 // readMoved reads the vertices that an accessor of a morph target moves, ascending, for so many lookups in them.
 func (a *accessors) readMoved(index int, what phrase.Phrase, vertices, lookups int) ([]movedVertex, error) {
-	if a.searched += lookups; a.searched > min(maxSearched, 4*spareComponents+64*a.size) || a.kept > maxKept {
+	if a.searched += lookups; a.searched > min(maxSearched, 4*spareComponents+64*a.size) || a.kept > a.limit(maxKept) {
 		return nil, errMorphs
 	}
 	if moved, ok := a.moved[index]; ok {
@@ -151,8 +155,10 @@ func (a *accessors) readMoved(index int, what phrase.Phrase, vertices, lookups i
 	}
 	before := a.components
 	_, held := a.numbers[index]
+	a.reusing = true
 	read, err := a.readNumbers(index, what)
-	if a.components = before; !held {
+	a.reusing, a.components = false, before
+	if !held {
 		delete(a.numbers, index)
 	}
 	switch {
@@ -166,16 +172,39 @@ func (a *accessors) readMoved(index int, what phrase.Phrase, vertices, lookups i
 			"What", what, "Count", read.count, "Count2", vertices)
 	}
 	a.searched += len(read.values)
-	var moved []movedVertex
+	moves := func(by [3]float32) bool {
+		return by != [3]float32{} && max(by[0], by[1], by[2], -by[0], -by[1], -by[2]) < farthest
+	}
+	count := 0
 	for i := range read.count {
-		if by := read.vec3(i); by != [3]float32{} && sensible(toFloat64(by).Len()) {
-			moved = append(moved, movedVertex{i, by})
+		if moves(read.vec3(i)) {
+			count++
 		}
 	}
-	moved = slices.Clip(moved)
+	moved := make([]movedVertex, 0, count)
+	for i := range read.count {
+		if by := read.vec3(i); moves(by) {
+			moved = append(moved, movedVertex{uint32(i), by})
+		}
+	}
 	a.moved[index] = moved
 	a.kept += len(moved)
 	return moved, nil
+}
+
+// limit is how many vertices of morph targets there may be for the size of the file, which has 12 bytes for each.
+func (a *accessors) limit(most int) int { return min(most, most/16+a.size/4) }
+
+// space is room for so many numbers, all 0.
+func (a *accessors) space(count int) []float32 {
+	if !a.reusing {
+		return make([]float32, count)
+	}
+	if cap(a.scratch) < count {
+		a.scratch = make([]float32, count)
+	}
+	clear(a.scratch[:count])
+	return a.scratch[:count]
 }
 
 // strided finds the bytes of count elements within a buffer view, and how far apart they are.
@@ -214,7 +243,8 @@ func (a *accessors) viewBytes(index int) ([]byte, int, error) {
 	return data[view.ByteOffset : view.ByteOffset+view.ByteLength], view.ByteStride, nil
 }
 
-// reader turns the bytes of one component into a number; a normalized integer becomes the fraction it stands for (glTF 2.0, 3.6.2.3).
+// reader turns the bytes of one component into a number; a normalized integer becomes the fraction it stands for (glTF
+// 2.0, 3.6.2.3).
 func reader(component gltf.ComponentType, normalized bool) func([]byte) float32 {
 	var read func([]byte) float32
 	var whole float32

@@ -1,6 +1,7 @@
 package gltf
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 
@@ -68,7 +69,8 @@ func (d *decoder) readFace() {
 					e.Preset = rig.PresetNamed(name)
 				}
 				e.Overrides = [...]rig.Override{
-					rig.BlinkKind: overrides[file.Blink], rig.LookAtKind: overrides[file.LookAt], rig.MouthKind: overrides[file.Mouth],
+					rig.BlinkKind: overrides[file.Blink], rig.LookAtKind: overrides[file.LookAt],
+					rig.MouthKind: overrides[file.Mouth],
 				}
 				for _, bind := range file.Binds {
 					if bind.Node != nil {
@@ -116,7 +118,8 @@ func (d *decoder) readMorphs() (shows map[int][]int) {
 		shows[*mesh] = append(shows[*mesh], node)
 		d.morphs[node] = morphRange{len(d.avatar.Morphs), targets}
 		for target := range targets {
-			d.avatar.Morphs = append(d.avatar.Morphs, rig.Morph{Name: targetName(extras, target), Node: node, Target: target})
+			morph := rig.Morph{Name: targetName(extras, target), Node: node, Target: target}
+			d.avatar.Morphs = append(d.avatar.Morphs, morph)
 		}
 	}
 	return shows
@@ -152,6 +155,7 @@ func (d *decoder) bind(e *rig.Expression, nodes []int, target *int, weight *floa
 
 // readOffsets reads what the morph targets of a node add to the vertices of a primitive.
 func (d *decoder) readOffsets(p *rig.Primitive, source *gltf.Primitive, node int, used []int, count int) {
+	var offsets []rig.VertexOffset
 	for target := range min(len(source.Targets), d.morphs[node].count) {
 		moved := [2][]movedVertex{}
 		for i, attribute := range [...]string{gltf.POSITION, gltf.NORMAL} {
@@ -164,38 +168,36 @@ func (d *decoder) readOffsets(p *rig.Primitive, source *gltf.Primitive, node int
 				d.noteMorph(err)
 			}
 		}
+		offsets = offsets[:0]
 		m := rig.PrimitiveMorph{Morph: d.morphs[node].first + target}
 		for k, v := range used {
-			position, normal := movedBy(moved[0], v), movedBy(moved[1], v)
+			position, normal := movedBy(moved[0], uint32(v)), movedBy(moved[1], uint32(v))
 			if position == [3]float32{} && normal == [3]float32{} {
 				continue
 			}
-			if d.offsets++; d.offsets > maxOffsets {
+			if d.offsets++; d.offsets > d.accessors.limit(maxOffsets) {
 				d.noteMorph(errMorphs)
 				return
 			}
-			m.Offsets = append(m.Offsets, rig.VertexOffset{Vertex: uint32(k), Position: position, Normal: normal})
+			offsets = append(offsets, rig.VertexOffset{Vertex: uint32(k), Position: position, Normal: normal})
 		}
-		if m.Offsets != nil {
-			m.Offsets = slices.Clone(m.Offsets)
+		if len(offsets) > 0 {
+			m.Offsets = slices.Clone(offsets)
 			p.Morphs = append(p.Morphs, m)
 		}
 	}
 }
-
-// errMorphs is that of a file whose morph targets are more than is read.
-var errMorphs = phrase.Fail("the file has more morph targets than are read: {{.Remedy}}", "Remedy", dropShapes)
 
 func (d *decoder) noteMorph(cause error) {
 	d.notes.add(phrase.Say("A morph target was left out: {{.Cause}}", "Cause", cause))
 }
 
 // movedBy is how far a vertex is moved, by those that are, ascending.
-func movedBy(moved []movedVertex, vertex int) [3]float32 {
+func movedBy(moved []movedVertex, vertex uint32) [3]float32 {
 	if len(moved) == 0 || vertex < moved[0].vertex || vertex > moved[len(moved)-1].vertex {
 		return [3]float32{}
 	}
-	at, found := slices.BinarySearchFunc(moved, vertex, func(m movedVertex, v int) int { return m.vertex - v })
+	at, found := slices.BinarySearchFunc(moved, vertex, func(m movedVertex, v uint32) int { return cmp.Compare(m.vertex, v) })
 	if !found {
 		return [3]float32{}
 	}
@@ -235,5 +237,6 @@ func (d *decoder) noteStillEyes() {
 			return
 		}
 	}
-	d.notes.add(phrase.Say("The file moves the eyes with expressions that move no vertices: the eyes look straight ahead."))
+	d.notes.add(phrase.Say("The file moves the eyes with expressions that move no vertices: " +
+		"the eyes look straight ahead."))
 }

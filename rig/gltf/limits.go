@@ -18,5 +18,8 @@ const (
 	farthest        = 1e9 // meters from the origin
 )
 
+// errMorphs is that of a file whose morph targets are more than is read.
+var errMorphs = phrase.Fail("the file has more morph targets than are read: {{.Remedy}}", "Remedy", dropShapes)
+
 // ErrUnsupported is what a file is that follows the standard but uses a compression that Posewright does not read.
 var ErrUnsupported = phrase.Fail("unsupported")

@@ -498,7 +498,8 @@ func TestADamagedMorphTargetIsLeftOutWithANote(t *testing.T) {
 	doc := newTriangle()
 	doc.Meshes[0].Primitives[0].Targets = []gltf.PrimitiveAttributes{{gltf.POSITION: 4711}}
 	doc.Animations = []*gltf.Animation{{}}
-	if a := open(t, doc); len(a.Notes) != 1 || !hasNote(a, "A morph target was left out: ") || len(a.Primitives) != 1 || a.MorphCount() != 1 {
+	a := open(t, doc)
+	if len(a.Notes) != 1 || !hasNote(a, "A morph target was left out: ") || len(a.Primitives) != 1 || a.MorphCount() != 1 {
 		t.Errorf("notes %q", a.Notes)
 	}
 }
