@@ -100,9 +100,13 @@ func TestExpressionsOverrideOthers(t *testing.T) {
 	}{
 		"none":  {func(h, s, b, u *rig.Expression) {}, []float32{1, 1, 0.5, 0.5, 0.5, 0.5}, []float32{1, 1, 0.5, 0.5, 0.5, 0.5}},
 		"blend": {func(h, s, b, u *rig.Expression) { h.Overrides[rig.BlinkKind] = blend }, []float32{0.25, 0, 0.8, 0.8, 0.8, 0.8}, []float32{0.25, 0, 0.6, 0.8, 0.8, 0.8}},
-		"blends add": {func(h, s, b, u *rig.Expression) { h.Overrides[rig.MouthKind], s.Overrides[rig.MouthKind] = blend, blend },
+		"blends add": {func(h, s, b, u *rig.Expression) {
+			h.Overrides[rig.MouthKind], s.Overrides[rig.MouthKind] = blend, blend
+		},
 			[]float32{0.5, 0.25, 1, 1, 0.8, 1}, []float32{0.5, 0.25, 1, 1, 0.2, 1}},
-		"blends add to all": {func(h, s, b, u *rig.Expression) { h.Overrides[rig.MouthKind], s.Overrides[rig.MouthKind] = blend, blend },
+		"blends add to all": {func(h, s, b, u *rig.Expression) {
+			h.Overrides[rig.MouthKind], s.Overrides[rig.MouthKind] = blend, blend
+		},
 			[]float32{0.75, 0.5, 0, 0, 1, 0}, []float32{0.75, 0.5, 0, 0, 0, 0}},
 		"block":     {func(h, s, b, u *rig.Expression) { h.Overrides[rig.LookAtKind] = block }, []float32{0.01, 0, 1, 1, 1, 0}, []float32{0.01, 0, 1, 0, 1, 0}},
 		"block off": {func(h, s, b, u *rig.Expression) { h.Overrides[rig.LookAtKind] = block }, []float32{0, 1, 1, 1, 1, 0}, []float32{0, 1, 1, 1, 1, 0}},

@@ -39,7 +39,9 @@ func TestMorphTargetsAreReadOfEveryKindOfAccessor(t *testing.T) {
 		return a.Vertex == b.Vertex && toFloat64(a.Position).Sub(toFloat64(b.Position)).Len() < 1e-6 &&
 			toFloat64(a.Normal).Sub(toFloat64(b.Normal)).Len() < 1e-6
 	}
-	if !slices.EqualFunc(got, want, func(a, b rig.PrimitiveMorph) bool { return a.Morph == b.Morph && slices.EqualFunc(a.Offsets, b.Offsets, near) }) {
+	if !slices.EqualFunc(got, want, func(a, b rig.PrimitiveMorph) bool {
+		return a.Morph == b.Morph && slices.EqualFunc(a.Offsets, b.Offsets, near)
+	}) {
 		t.Errorf("%v, want %v", got, want)
 	}
 	if names := []rig.Morph{{Name: "up"}, {Name: "side", Target: 1}}; !slices.Equal(a.Morphs, names) || len(a.Notes) > 0 {
@@ -123,7 +125,7 @@ func TestManyMorphTargetsOfFewBytesTakeLittle(t *testing.T) {
 		data := glb(t, map[string]any{
 			"nodes": many(1, map[string]any{"mesh": 0}), "accessors": accessors,
 			"bufferViews": many(1, map[string]any{"buffer": 0, "byteLength": len(chunk)}),
-			"meshes": many(1, map[string]any{"primitives": many(1, map[string]any{"attributes": map[string]any{"POSITION": 0}, "targets": list})}),
+			"meshes":      many(1, map[string]any{"primitives": many(1, map[string]any{"attributes": map[string]any{"POSITION": 0}, "targets": list})}),
 		}, chunk)
 		var a *rig.Avatar
 		var err error
