@@ -1,5 +1,7 @@
 package rig
 
+import "slices"
+
 // Morph is a morph target of a mesh in a file. Weights of all of them, in the order of [Avatar.Morphs], are how far
 // each is on, from 0 to 1.
 type Morph struct {
@@ -70,6 +72,11 @@ const (
 // Gaze is how far each expression that moves the eyes is on, from 0 to 1, where expressions and not bones move them.
 // It is indexed by [LookUp] to [LookRight].
 type Gaze [GazeCount]float64
+
+// HasExpression reports whether the avatar has an expression that a sender of faces means by a name.
+func (a *Avatar) HasExpression(name string) bool {
+	return slices.ContainsFunc(a.Expressions, func(e Expression) bool { return faceKey(e.Name) == faceKey(name) })
+}
 
 // Look is the expression that moves the eyes to a side, [LookUp] to [LookRight]; nil where the avatar has none.
 func (a *Avatar) Look(side int) *Expression {

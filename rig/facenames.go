@@ -1,6 +1,9 @@
 package rig
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // presets are the expressions that VRM 1.0 names, by how their names are compared, with their kind; -1 for none.
 var presets = map[string]struct {
@@ -40,6 +43,17 @@ func kindOf(preset string) int {
 		return known.kind
 	}
 	return -1
+}
+
+// Presets are the names of VRM 1.0's presets, sorted, without those that move the eyes.
+func Presets() (names []string) {
+	for _, preset := range presets {
+		if preset.kind != LookAtKind {
+			names = append(names, preset.name)
+		}
+	}
+	slices.Sort(names)
+	return names
 }
 
 // faceKey is a name of a face as names are compared: jawOpen, JawOpen and jaw_open are one, and so are eyeBlinkLeft

@@ -35,7 +35,7 @@ func raised(t *testing.T, h *rig.Humanoid) map[string]string {
 	written := map[string]string{}
 	for name, write := range map[string]func(*bytes.Buffer) error{
 		"raise.bvh":  func(b *bytes.Buffer) error { return take.BVH(b) },
-		"raise.vrma": func(b *bytes.Buffer) error { data, _, err := take.VRMA(false); b.Write(data); return err },
+		"raise.vrma": func(b *bytes.Buffer) error { data, _, err := take.VRMA(&rig.Avatar{}); b.Write(data); return err },
 	} {
 		var file bytes.Buffer
 		if err := write(&file); err != nil {

@@ -3,7 +3,6 @@ package motionout
 import (
 	"context"
 	"io"
-	"strings"
 
 	"posewright/internal/session"
 	"posewright/presets/export/animation"
@@ -104,6 +103,7 @@ func (j *job) motion(w io.Writer) error {
 	motion := animation.NewTake(t.Name, t.Humanoid, float64(j.span.every)/t.RateHz, j.span.count, o.Motion)
 	err := j.each(func(_, _ int, solved *session.Frame) error {
 		motion.Add(solved.Result.World)
+		motion.AddFace(nil, nil, &solved.Result.Gaze)
 		return nil
 	})
 	if err != nil {
@@ -117,7 +117,7 @@ func (j *job) motion(w io.Writer) error {
 	case o.Format == BVH:
 		return motion.BVH(w)
 	case o.Format == VRMA:
-		data, clip, err = motion.VRMA(strings.HasPrefix(t.Avatar.Format, "VRM"))
+		data, clip, err = motion.VRMA(t.Avatar)
 	case o.Armature:
 		data, clip, err = motion.Armature()
 	default:

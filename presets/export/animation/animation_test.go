@@ -60,6 +60,7 @@ type replayed struct {
 		VRMA *struct {
 			SpecVersion string
 			Humanoid    struct{ HumanBones map[string]struct{ Node int } }
+			Expressions struct{ Preset, Custom map[string]struct{ Node int } }
 		} `json:"VRMC_vrm_animation"`
 	}
 	bin []byte
@@ -335,7 +336,7 @@ func TestAVRMAnimationOfAVRMTurnsFromItsRestPose(t *testing.T) {
 		}
 	}
 	for _, isVRM := range []bool{false, true} {
-		data, _, err := take(&h, animation.Options{KeyError: finest}).VRMA(isVRM)
+		data, _, err := take(&h, animation.Options{KeyError: finest}).VRMA(&rig.Avatar{Format: map[bool]string{true: "VRM 1.0"}[isVRM]})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -358,7 +359,7 @@ func TestAVRMAnimationOfAVRMTurnsFromItsRestPose(t *testing.T) {
 func TestAVRMAnimationTurnsTheRolesAndMovesTheHips(t *testing.T) {
 	t.Parallel()
 	h := mannequin(t).Humanoid
-	data, _, err := take(h, animation.Options{KeyError: finest, TPose: true}).VRMA(false)
+	data, _, err := take(h, animation.Options{KeyError: finest, TPose: true}).VRMA(&rig.Avatar{})
 	if err != nil {
 		t.Fatal(err)
 	}

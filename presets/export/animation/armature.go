@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"math"
+	"strings"
 
 	"posewright/internal/release"
 	"posewright/presets/export/avatarfile"
@@ -42,6 +43,10 @@ type (
 		Humanoid    struct {
 			HumanBones map[string]humanBone `json:"humanBones"`
 		} `json:"humanoid"`
+		Expressions struct {
+			Preset map[string]humanBone `json:"preset,omitempty"`
+			Custom map[string]humanBone `json:"custom,omitempty"`
+		} `json:"expressions,omitzero"`
 	}
 	file struct {
 		Asset          asset                 `json:"asset"`
@@ -77,7 +82,7 @@ func (t *Take) Armature() ([]byte, *keyframes.Clip, error) {
 	f.BufferViews = append(f.BufferViews, keyframes.View{ByteLength: len(bin)})
 	f.Accessors = append(f.Accessors, keyframes.Accessor{ComponentType: float32Component, Count: len(joints), Type: "MAT4"})
 	f.Skins = []skin{{Name: "Armature", Skeleton: 1, Joints: joints}}
-	return f.finish(m, t.options.KeyError, 1, bin)
+	return f.finish(m, t.options.KeyError, 1, bin, nil)
 }
 
 // VRMA is a VRM animation: how the bones of any VRM turn, and how the hips move, which readers scale by the height of the hips. Eyes are
@@ -85,9 +90,11 @@ func (t *Take) Armature() ([]byte, *keyframes.Clip, error) {
 //
 // Bones turn away from a T-pose, and the rest pose of a VRM is its T-pose by the specification, however the author posed it: players have nothing else. So the motion of a
 // VRM is written against its rest pose, and its own players show exactly what was solved; on others limbs are off by as much as it does not rest in a T-pose.
-func (t *Take) VRMA(avatarIsVRM bool) ([]byte, *keyframes.Clip, error) {
+//
+// A face is written as presets and custom expressions, see [Take.AddFace].
+func (t *Take) VRMA(a *rig.Avatar) ([]byte, *keyframes.Clip, error) {
 	pose := t.humanoid.TPose
-	if avatarIsVRM {
+	if strings.HasPrefix(a.Format, "VRM") {
 		pose = t.humanoid.Rest
 	}
 	r := t.recorded(VRM, pose, func(role rig.Role) string {
@@ -107,8 +114,9 @@ func (t *Take) VRMA(avatarIsVRM bool) ([]byte, *keyframes.Clip, error) {
 	f := newFile(m, 0)
 	extension := vrmAnimation{SpecVersion: "1.0"}
 	extension.Humanoid.HumanBones = bones
+	curves := f.addExpressions(t.expressions(a), &extension)
 	f.ExtensionsUsed, f.Extensions = []string{"VRMC_vrm_animation"}, map[string]any{"VRMC_vrm_animation": extension}
-	return f.finish(m, t.options.KeyError, 0, nil)
+	return f.finish(m, t.options.KeyError, 0, nil, curves)
 }
 
 // newFile has the joints as nodes, the first of which is so many.
@@ -128,8 +136,11 @@ func newFile(m *rig.Motion, first int) *file {
 }
 
 // finish adds the animation.
-func (f *file) finish(m *rig.Motion, most keyframes.Error, first int, bin []byte) ([]byte, *keyframes.Clip, error) {
+func (f *file) finish(
+	m *rig.Motion, most keyframes.Error, first int, bin []byte, curves []keyframes.Curve,
+) ([]byte, *keyframes.Clip, error) {
 	clip := keyframes.Reduce(m, most)
+	clip.AddCurves(curves, most)
 	e := clip.Encode(func(joint int) keyframes.Target { return keyframes.Target{Node: joint + first} }, len(f.Accessors), len(f.BufferViews), len(bin))
 	if len(e.Animation.Channels) == 0 {
 		return nil, nil, phrase.Fail("the avatar never leaves its T-pose, so there is nothing to animate; choose another range or recording")

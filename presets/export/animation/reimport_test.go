@@ -17,7 +17,7 @@ func TestAVRMAnimationReadAgainPosesItsAvatarAsItWasSolved(t *testing.T) {
 	for name, in := range avatars(t) {
 		h := in.Humanoid
 		isVRM := strings.HasPrefix(in.Avatar.Format, "VRM")
-		data, _, err := take(h, animation.Options{KeyError: finest}).VRMA(isVRM)
+		data, _, err := take(h, animation.Options{KeyError: finest}).VRMA(&rig.Avatar{Format: map[bool]string{true: "VRM 1.0"}[isVRM]})
 		if err != nil {
 			t.Fatal(err)
 		}

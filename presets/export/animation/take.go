@@ -39,6 +39,7 @@ type Take struct {
 	frames    int
 	world     []rig.Transform
 	shifted   []rig.Transform // one frame
+	face      face
 }
 
 // NewTake makes an empty take, for which memory is set aside for a number of frames, so many seconds apart.
@@ -99,7 +100,11 @@ func (t *Take) BVH(w io.Writer) error {
 
 // Avatar is the avatar's own file with the motion as its first animation, see [avatarfile.Animate].
 func (t *Take) Avatar(in *export.Input) ([]byte, *keyframes.Clip, error) {
-	a, err := avatarfile.Animate(in, &avatarfile.Motion{Name: t.name, FrameTime: t.frameTime, Frames: t.frames, World: t.World}, t.options.KeyError)
+	motion := &avatarfile.Motion{Name: t.name, FrameTime: t.frameTime, Frames: t.frames, World: t.World}
+	if in.Avatar != nil {
+		motion.Curves = t.morphs(in.Avatar)
+	}
+	a, err := avatarfile.Animate(in, motion, t.options.KeyError)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -19,6 +19,7 @@ type Motion struct {
 	FrameTime float64 // seconds from one frame to the next
 	Frames    int
 	World     func(frame int) []rig.Transform // as of [rig.Humanoid.Forward]; valid until the next call
+	Curves    []keyframes.Curve               // of nodes of the file
 }
 
 // Animated is an avatar's file with an animation in it.
@@ -62,6 +63,7 @@ func Animate(in *export.Input, motion *Motion, most keyframes.Error) (*Animated,
 		return nil, err
 	}
 	clip := keyframes.Reduce(s.motion(motion), most)
+	clip.AddCurves(motion.Curves, most)
 	if err := d.animate(clip, s); err != nil {
 		return nil, err
 	}

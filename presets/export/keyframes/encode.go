@@ -76,34 +76,47 @@ func (c *Clip) Encode(target func(joint int) Target, accessors, views, offset in
 		return accessors + len(e.Accessors) - 1
 	}
 	inputs := make(map[string]int) // accessors of times, by the frames in them
-	var frames []byte
-	for _, track := range c.Tracks {
-		frames = frames[:0]
-		for _, frame := range track.Frames {
-			frames = binary.LittleEndian.AppendUint32(frames, uint32(frame))
+	var key []byte
+	channel := func(frames []int, node int, path, kind string, components int, numbers []float64) {
+		key = key[:0]
+		for _, frame := range frames {
+			key = binary.LittleEndian.AppendUint32(key, uint32(frame))
 		}
-		input, shared := inputs[string(frames)]
+		input, shared := inputs[string(key)]
 		if !shared {
-			times := make([]float64, len(track.Frames))
-			for k, frame := range track.Frames {
+			times := make([]float64, len(frames))
+			for k, frame := range frames {
 				times[k] = float64(frame) * c.Motion.FrameTime
 			}
 			input = add(times, "SCALAR", 1, true)
-			inputs[string(frames)] = input
+			inputs[string(key)] = input
 		}
-		to := target(track.Joint)
-		channel := Channel{Sampler: len(e.Animation.Samplers)}
-		channel.Target.Node = to.Node
-		var output int
-		if track.Position {
-			channel.Target.Path = "translation"
-			output = add(c.positions(&track, to.Position), "VEC3", 3, false)
-		} else {
-			channel.Target.Path = "rotation"
-			output = add(c.rotations(&track, to.Rotation), "VEC4", 4, false)
-		}
-		e.Animation.Channels = append(e.Animation.Channels, channel)
+		to := Channel{Sampler: len(e.Animation.Samplers)}
+		to.Target.Node, to.Target.Path = node, path
+		e.Animation.Channels = append(e.Animation.Channels, to)
+		output := add(numbers, kind, components, false)
 		e.Animation.Samplers = append(e.Animation.Samplers, Sampler{input, output, "LINEAR"})
+	}
+	for _, track := range c.Tracks {
+		if to := target(track.Joint); track.Position {
+			channel(track.Frames, to.Node, "translation", "VEC3", 3, c.positions(&track, to.Position))
+		} else {
+			channel(track.Frames, to.Node, "rotation", "VEC4", 4, c.rotations(&track, to.Rotation))
+		}
+	}
+	for i := range c.Curves {
+		curve := &c.Curves[i]
+		var numbers []float64
+		for _, frame := range curve.frames {
+			for _, x := range curve.at(frame) {
+				numbers = append(numbers, float64(x))
+			}
+		}
+		kind, components := "SCALAR", 1
+		if curve.Path == "translation" {
+			kind, components = "VEC3", 3
+		}
+		channel(curve.frames, curve.Node, curve.Path, kind, components, numbers)
 	}
 	return e
 }

@@ -28,6 +28,7 @@ type Track struct {
 type Clip struct {
 	Motion *rig.Motion
 	Tracks []Track // of joints that leave their rest, by joint
+	Curves []Curve // beside the joints
 	Error  Error   // of the worst joint in the worst frame, against the motion
 }
 
@@ -36,11 +37,14 @@ func (c *Clip) Keys() (count int) {
 	for _, track := range c.Tracks {
 		count += len(track.Frames)
 	}
+	for i := range c.Curves {
+		count += len(c.Curves[i].frames)
+	}
 	return count
 }
 
 // All counts the keys that the tracks would have with one at every frame.
-func (c *Clip) All() int { return len(c.Tracks) * c.Motion.Frames() }
+func (c *Clip) All() int { return (len(c.Tracks) + len(c.Curves)) * c.Motion.Frames() }
 
 const (
 	restAngle  = 1e-7 // radians that a joint may turn and be at rest
@@ -108,7 +112,7 @@ func keyed(m *rig.Motion, moving []Track, local Error) *Clip {
 			}
 			track.Frames = track.Frames[:len(track.Frames):len(track.Frames)]
 		} else {
-			track.Frames = split(m, track, local, keep)
+			track.Frames = sparse(keep, func(from, to, frame int) float64 { return track.off(m, from, to, frame, local) })
 		}
 		c.Tracks = append(c.Tracks, track)
 	}
@@ -116,8 +120,9 @@ func keyed(m *rig.Motion, moving []Track, local Error) *Clip {
 	return c
 }
 
-// split keeps the first and the last frame and, where a frame between two keys is off by too much, the frame that is off most, and so on.
-func split(m *rig.Motion, track Track, local Error, keep []bool) (frames []int) {
+// sparse keeps the first and the last frame and, where a frame between two keys is off by more than 1, the frame that is
+// off most, and so on. Keep has room for each frame.
+func sparse(keep []bool, off func(from, to, frame int) float64) (frames []int) {
 	clear(keep)
 	last := len(keep) - 1
 	if last < 0 {
@@ -130,8 +135,8 @@ func split(m *rig.Motion, track Track, local Error, keep []bool) (frames []int) 
 		stack = stack[:len(stack)-1]
 		worst, at := 1.0, -1
 		for frame := s.from + 1; frame < s.to; frame++ {
-			if off := track.off(m, s.from, s.to, frame, local); off > worst {
-				worst, at = off, frame
+			if by := off(s.from, s.to, frame); by > worst {
+				worst, at = by, frame
 			}
 		}
 		if at >= 0 {
