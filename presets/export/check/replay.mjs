@@ -1,5 +1,6 @@
 // three.js and three-vrm-animation: node replay.mjs JOBS.json plays each {"file", "vrm", "frames", "fps"}: the first animation of a GLB file, or with "vrm" a VRM animation on that
-// avatar, and prints for each frame where three.js has each node, [x, y, z, w, x, y, z], turned in the world from its rest pose.
+// avatar, and prints for each frame where three.js has each node, [x, y, z, w, x, y, z], turned in the world
+// from its rest pose, and as "morphs" the weights of the first mesh that has morph targets.
 import { readFileSync } from 'node:fs';
 import { AnimationMixer, Quaternion, Vector3 } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
@@ -28,12 +29,15 @@ for (const job of JSON.parse(readFileSync(process.argv[2], 'utf8'))) {
     scene.traverse((node) => nodes.push({ name: node.userData.name ?? node.name, node }));
   }
   for (const n of nodes) n.rest = n.node.getWorldQuaternion(new Quaternion()).invert();
+  let morphed;
+  scene.traverse((node) => (morphed ??= node.morphTargetInfluences && node));
   const mixer = new AnimationMixer(scene);
   mixer.clipAction(vrm ? createVRMAnimationClip(file.userData.vrmAnimations[0], vrm) : file.animations[0]).play();
   const poses = [];
   for (let frame = 0; frame < job.frames; frame++) {
     mixer.setTime(Math.min(frame / job.fps, mixer._actions[0].getClip().duration - 1e-6));
     vrm?.humanoid.update();
+    vrm?.expressionManager?.update();
     scene.updateMatrixWorld(true);
     const pose = {};
     for (const { name, node, rest } of nodes) {
@@ -41,6 +45,7 @@ for (const job of JSON.parse(readFileSync(process.argv[2], 'utf8'))) {
       const q = node.getWorldQuaternion(new Quaternion()).multiply(rest);
       pose[name] = [at.x, at.y, at.z, q.w, q.x, q.y, q.z];
     }
+    if (morphed) pose.morphs = [...morphed.morphTargetInfluences];
     poses.push(pose);
   }
   results.push(poses);
