@@ -18,6 +18,11 @@
 // [MapRoles] tells: by the names of joints where they say something, by the shape of the skeleton where they do not, each checking the
 // other. A [RoleMap] says for every role how sure it is and what it rests on.
 //
+// # Faces
+//
+// An [Avatar] has morph targets, and as a VRM [Expression]s that move them. [BindFace] connects the names that a sender of
+// faces uses to both, and [FaceBinding.Weights] gives the weights that are drawn.
+//
 // # Threads and allocation
 //
 // Skeletons, humanoids and avatars are immutable once made and may be shared by goroutines. [Humanoid.Forward] does not

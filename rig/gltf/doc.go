@@ -3,8 +3,9 @@
 // # What comes out
 //
 // A [posewright/rig.Avatar]: all nodes of the scene as joints, which of them plays which human role, the triangles with the
-// joints that move them, what is drawn of the materials, and the pictures still encoded. Of morph targets those are read that move
-// the eyes; the others and animations are left out, because nothing here plays them. Spring bones and look-at of VRM files come along.
+// joints that move them, what is drawn of the materials, and the pictures still encoded. Of morph targets the vertices are
+// kept that they move, with the expressions of VRM files that move them. Animations are left out. Spring bones and look-at
+// of VRM files come along.
 //
 // A [posewright/rig.Scenery] is what stands around an avatar, read by [OpenScenery]: the same meshes, each where its node is, without roles or joints, and
 // neither turned nor put on the floor.

@@ -3,7 +3,7 @@
 //
 //	poses ──▶ Take ──▶ Avatar     the avatar's GLB or VRM, all joints and meshes
 //	               ├─▶ Armature   a skin without a mesh, the T-pose as its rest
-//	               ├─▶ VRMA       VRMC_vrm_animation 1.0: roles only, for any avatar
+//	               ├─▶ VRMA       VRMC_vrm_animation 1.0: roles and expressions, for any avatar
 //	               └─▶ BVH        all joints below the hips, or roles by the names of a [NameSet]
 //
 // # Frame and units

@@ -16,8 +16,8 @@ type face struct {
 	gaze    []rig.Gaze
 }
 
-// AddFace adds to the frame that was added last what its face was: values by names, which may be others than before, and
-// how far expressions follow where the avatar looks.
+// AddFace adds to the frame that was added last what its face was: values by names, which may be others than before,
+// and how far expressions follow where the avatar looks.
 func (t *Take) AddFace(names []string, values []float32, gaze *rig.Gaze) {
 	f := &t.face
 	if !slices.Equal(f.sent, names) {
@@ -41,7 +41,8 @@ func (t *Take) AddFace(names []string, values []float32, gaze *rig.Gaze) {
 	f.rows[t.frames-1], f.gaze[t.frames-1] = row, *gaze
 }
 
-// eachFrame calls visit with the weights of an avatar's morph targets in each frame, for a face that has some of the names.
+// eachFrame calls visit with the weights of an avatar's morph targets in each frame, for a face that has some of the
+// names.
 func (t *Take) eachFrame(a *rig.Avatar, names []string, visit func(frame int, weights []float32)) {
 	b := rig.BindFace(a, names)
 	weights := make([]float32, a.MorphCount())
@@ -143,7 +144,8 @@ func (t *Take) expressions(a *rig.Avatar) (all []expression) {
 // addExpressions adds a node for each expression to a file, whose X is its weight.
 func (f *file) addExpressions(all []expression, to *vrmAnimation) (curves []keyframes.Curve) {
 	for _, e := range all {
-		curve := keyframes.Curve{Node: len(f.Nodes), Path: "translation", Width: 3, Values: make([]float32, 3*len(e.values))}
+		curve := keyframes.Curve{Node: len(f.Nodes), Path: "translation", Width: 3}
+		curve.Values = make([]float32, 3*len(e.values))
 		for frame, x := range e.values {
 			curve.Values[3*frame] = x
 		}

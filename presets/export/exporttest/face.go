@@ -5,8 +5,9 @@ import (
 	"testing"
 )
 
-// WithFace gives each mesh of a VRM 1.0 file of [AvatarFile] three morph targets, of which the first is called jawOpen, and
-// expressions: happy has the first on and overrides the mouth, aa has the second on, and the custom Ears half of the third.
+// WithFace gives each mesh of a VRM 1.0 file of [AvatarFile] three morph targets, of which the first is called
+// jawOpen, and expressions: happy has the first on and overrides the mouth, aa has the second on, and the custom Ears
+// half of the third.
 func WithFace(t testing.TB, data []byte) []byte {
 	t.Helper()
 	text, bin := Chunks(t, data)

@@ -2,8 +2,8 @@ package keyframes
 
 import "math"
 
-// Curve is what a node has in each frame beside the place of its joint: the weights of its morph targets, from 0 to 1, or
-// a translation that stands for such a weight.
+// Curve is what a node has in each frame beside the place of its joint: the weights of its morph targets, from 0 to 1,
+// or a translation that stands for such a weight.
 type Curve struct {
 	Node   int
 	Path   string    // of glTF: "weights" or "translation"
@@ -14,8 +14,8 @@ type Curve struct {
 
 func (c *Curve) at(frame int) []float32 { return c.Values[frame*c.Width : (frame+1)*c.Width] }
 
-// mostWeightError is how far keys that are left out may put a weight off: one step of 8 bits, as far as most trackers of
-// faces tell apart.
+// mostWeightError is how far keys that are left out may put a weight off: one step of 8 bits, as far as most trackers
+// of faces tell apart.
 const mostWeightError = 1. / 256
 
 // AddCurves adds curves to a clip, with the keys that they need, or, where all frames of the joints are keys, all.

@@ -112,7 +112,9 @@ func keyed(m *rig.Motion, moving []Track, local Error) *Clip {
 			}
 			track.Frames = track.Frames[:len(track.Frames):len(track.Frames)]
 		} else {
-			track.Frames = sparse(keep, func(from, to, frame int) float64 { return track.off(m, from, to, frame, local) })
+			track.Frames = sparse(keep, func(from, to, frame int) float64 {
+				return track.off(m, from, to, frame, local)
+			})
 		}
 		c.Tracks = append(c.Tracks, track)
 	}
