@@ -101,7 +101,7 @@ func (c *composer) view(m *moment) *scene.View {
 	}
 	return &scene.View{
 		Camera: camera, World: m.world, Morphs: m.morphs, Scale: scale, Overlays: &c.overlays, Terrain: &c.terrain,
-		Show: show,
+		Show:       show,
 		Background: look.Background, Samples: look.Samples, ShowAvatar: true, AvatarAlpha: alpha, Time: frame.Now,
 	}
 }
