@@ -238,6 +238,16 @@ func TestEyesAreTakenFromTheBestThatTellsWhereTheyAre(t *testing.T) {
 			winks := rig.Expression{Name: "Winks", Preset: "blinkRight", Binds: []rig.MorphBind{{Weight: 1}}}
 			h.avatar.Expressions = []rig.Expression{winks}
 		}, rig.EyesFromMesh, 0.45},
+		"lids of an expression, whatever is called so": {func(h *headed) {
+			h.closing("Blink", 0.05, 0.4)
+			chin := h.avatar.Primitives[0].Morphs[0]
+			h.closing("Lids", 0.45, 0.55)
+			chin.Morph = 1
+			h.avatar.Morphs = append(h.avatar.Morphs, rig.Morph{Name: "Blink"})
+			h.avatar.Primitives[0].Morphs = append(h.avatar.Primitives[0].Morphs, chin)
+			blink := rig.Expression{Preset: "blink", Binds: []rig.MorphBind{{Weight: 1}}}
+			h.avatar.Expressions = []rig.Expression{blink}
+		}, rig.EyesFromMesh, 0.45},
 		"a smile of an expression": {func(h *headed) {
 			h.closing("Smile", 0.45, 0.55)
 			h.avatar.Expressions = []rig.Expression{{Name: "Joy", Preset: "happy", Binds: []rig.MorphBind{{Weight: 1}}}}
