@@ -152,7 +152,7 @@ var solverMay = []string{"embed", "encoding/binary", "errors", "fmt", "math", "m
 
 // topLevel are the folders that the repository has.
 var topLevel = []string{
-	"assets", "calibration", "effectors", "internal", "presets", "rig", "solver", "trackers", "ui", "viewport",
+	"assets", "calibration", "docs", "effectors", "internal", "presets", "rig", "solver", "trackers", "ui", "viewport",
 }
 
 // ruleFor finds the rule for a folder, and the name it stands under.
