@@ -11,7 +11,7 @@ import (
 	"posewright/trackers"
 )
 
-// What two devices do that are worn for one role, in meters, radians and seconds.
+// What two devices do that are worn for one role, in meters, radians and seconds: rationale R79.
 const (
 	hiddenAge  = 50 * time.Millisecond // of a sample, or three samples more, from which on the other device counts alone
 	steadyFor  = 0.4                   // that both are seen before one says anything of the other: a gate takes as long

@@ -17,7 +17,7 @@ const (
 	// fade is how long a stale device takes to let go of its role, and one that is back to take hold of it.
 	fade = 300 * time.Millisecond
 	// returnSpeed is how fast the body goes to a device that is back on average, in meters a second, where fade would be
-	// faster, and longestReturn how long it takes at most, in seconds.
+	// faster (rationale R75), and longestReturn how long it takes at most, in seconds.
 	returnSpeed   = 0.55
 	longestReturn = 2.0
 	// leaveSpeed is how fast it goes from a device that is stale.

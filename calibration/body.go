@@ -12,7 +12,7 @@ import (
 
 // What is expected of a body, as shares of stature. Arms and shoulders are joint distances of the ANSUR II survey (U.S. Army 2012, 6,068
 // people, both sexes alike); the rest is from Drillis and Contini 1966, as printed in Winter, "Biomechanics and Motor Control of Human Movement",
-// figure 4.1.
+// figure 4.1: rationale R63.
 const (
 	shoulderHeight = 0.818 // floor to the shoulder joint
 	halfShoulders  = 0.088 // middle to one shoulder joint

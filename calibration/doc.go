@@ -1,6 +1,9 @@
 // Package calibration is where devices meet the skeleton: it measures a person who stands or sits in a pose, fits an avatar to
 // them, and turns what the devices report into targets for the avatar's effectors.
 //
+// Not here: estimating the body (anthropometry, below), showing anything (ui/calibrate). Begin with [Wizard], which
+// leads to a [Measurement], [Fit], which makes a [Calibration] of it, and [Bindings], which use that in every tick.
+//
 //	           pose, 1 s; wrists             scale, offsets
 //	devices ───────────────▶ Measurement ──────────────────▶ Calibration ──▶ preset
 //	   │        Wizard         │             Fit / Refit         │

@@ -2,6 +2,8 @@
 // weights, hints that elbows and knees bend towards, magnets that attract or repel elbows and shoulders, the ranges of motion of joints, and the
 // targets of one tick. Package curve has the curves that parameters can be.
 //
+// Not here: what follows from these values, which is package solver's business. Begin with [Targets] and [Effector].
+//
 // # Frame and units
 //
 // Right-handed, +Y up, meters, the avatar facing +Z. Positions of targets are in the world, which is the tracking space

@@ -1,6 +1,9 @@
 // Package presets is the document that a person tunes and saves: one plain value with every number, the registry that says what each
 // number means, the commands that change it with undo and redo, and its file.
 //
+// Not here: solving (package solver, for which [Compile] makes the settings), other programs' files (export, below).
+// Begin with [Preset], [Parameters] and [Document]; a parameter is added in the file of its section, such as legs.go.
+//
 // # The value
 //
 // A [Preset] holds what a person reads and types: degrees, meters, seconds, weights from 0 to 1. [Compile] turns it into the

@@ -1,6 +1,9 @@
 // Package rig is the avatar as bones: joints, what human bone each of them is, its rest pose, the poses it can take and
 // where these put every joint.
 //
+// Not here: reading files (rig/gltf, rig/bvh), and deciding on a pose (package solver). Begin with [Skeleton] and
+// [Humanoid]; [Avatar] is what a file yields.
+//
 // # Frame and units
 //
 // Right-handed, +Y up, meters, the avatar faces +Z and its left is +X. Readers of files (rig/gltf) turn and scale what they

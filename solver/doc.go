@@ -1,6 +1,9 @@
 // Package solver turns targets into a pose: where head and hands (and, where devices are, hips, chest and feet) shall be goes
 // in, a rotation for every joint comes out.
 //
+// Not here: devices and who wears them (package calibration), names and ranges of numbers (package presets). Begin
+// with [Body.Solve] and the method solve in body.go, which runs the stages in their order; [Settings] has all numbers.
+//
 // # Stages of a tick
 //
 //	targets ─▶ goals ─▶ torso ─▶ spine ─▶ shoulders ─▶ arms ─┐

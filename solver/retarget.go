@@ -50,7 +50,8 @@ type proportions struct {
 	seat     float64    // height of the middle of the hip joints of the avatar in those of the person
 }
 
-// Where the automatic share begins to leave the true place, and where it has left it, in natural logarithms of the arms' ratio or shares of an arm.
+// Where the automatic share begins to leave the true place, and where it has left it, in natural logarithms of the arms' ratio or shares of an arm:
+// rationale R69.
 const (
 	alikeUntil = 0.06
 	unlikeFrom = 0.22
@@ -237,7 +238,8 @@ func (m *retargetMemory) carry(c *Carry) {
 	}
 }
 
-// Distances in meters of a person whose eyes are 1.6 m above the floor: within the first a contact rules, beyond the second it does nothing.
+// Distances in meters of a person whose eyes are 1.6 m above the floor: within the first a contact rules, beyond the second it does nothing:
+// rationale R70.
 const (
 	floorWithin, floorUntil = 0.05, 0.25
 	bodyWithin, bodyUntil   = 0.015, 0.10
@@ -245,6 +247,7 @@ const (
 )
 
 // How fast what contacts add may change: meters per second, and meters per meter that the person's palm moves.
+// Rationale R71.
 const (
 	contactSpeed = 0.3
 	contactGain  = 0.6

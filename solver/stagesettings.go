@@ -3,6 +3,7 @@ package solver
 import "posewright/solver/chain"
 
 // Torso are the numbers of the Posewright torso model, which is stateless but for the yaw of untracked hips.
+// Rationale R23, R24, R25, R26, R27, R29 and R30.
 type Torso struct {
 	Method      TorsoMethod
 	WristLine   float64 // default 1.2, 0 to 2.5: how much the line from wrist to wrist turns the chest; 0 leaves it to the head

@@ -1,5 +1,8 @@
 // Package trackers holds what is known of the tracked devices right now: headset, controllers, trackers.
 //
+// Not here: the protocols, each a package below, and what a device is worn for (package calibration). Begin with
+// [Store]; [Source] is what each protocol implements.
+//
 // Sources (VMC over UDP, a recorded session, later others) put samples into a [Store]; drawing and solving copy
 // the newest of each device out of it with [Store.Snapshot]:
 //

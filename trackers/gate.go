@@ -69,7 +69,7 @@ const (
 	together = 20 * time.Millisecond
 )
 
-// What bodies do, in meters and seconds.
+// What bodies do, in meters and seconds: rationale R74.
 const (
 	fastest    = 18.0  // speed of a hand
 	hardest    = 120.0 // acceleration of a hand

@@ -34,7 +34,7 @@ const (
 	farthestAhead = 100 * time.Millisecond
 	// velocityHz is the cutoff of velocities that are made of samples.
 	velocityHz = 6
-	// damping is the time constant with which a damped velocity dies away.
+	// damping is the time constant with which a damped velocity dies away: rationale R76.
 	damping = 60 * time.Millisecond
 	// Speeds of which half is followed by a damped prediction: tremor is slower.
 	slowSpeed, slowTurning = 0.04, 0.25 // m/s, rad/s

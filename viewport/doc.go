@@ -2,6 +2,9 @@
 // avatar, and the overlays that are drawn over it (bones, targets, poles, axes, devices). Package viewport/scene puts
 // both on the screen; nothing in here knows OpenGL.
 //
+// Not here: drawing (scene, below), and the widget that receives mouse and keys (ui/canvas). Begin with [Camera] and
+// [Overlays].
+//
 //	mouse ──▶ Camera ──▶ View, Projection ──┐
 //	          │                             ├──▶ viewport/scene
 //	          └──▶ MetersPerPixel ──▶ Overlays.Build (triangles)

@@ -84,7 +84,7 @@ const (
 
 	// Standard deviations that are said to a person. With these, which were chosen on simulated people, two of three
 	// errors are smaller than what is said, and 93 of 100 than twice that, also where people differ half as much again
-	// as those of the survey.
+	// as those of the survey: rationale R65.
 	statedOfArms      = 0.79
 	statedOfSpan      = 0.85
 	statedOfShoulders = 0.85
@@ -92,7 +92,7 @@ const (
 	statedOfUsual     = 1.52 // of what only the survey says; the estimate itself doubles the survey
 	statedOfLegs      = 1.20 // of hip joints that were measured
 
-	// How far a wrist may be from where it is assumed in a device, on each axis: meters.
+	// How far a wrist may be from where it is assumed in a device, on each axis: meters, rationale R64.
 	gripKnown   = .014
 	gripUnknown = .045
 	gripTurned  = 8 * degree

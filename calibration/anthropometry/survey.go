@@ -15,6 +15,7 @@ const (
 
 // survey is ANSUR II (U.S. Army 2012, 4,082 men and 1,986 women, sexes weighted alike) as lines over the height of the eyes: surface to joint centers by regression
 // of the wrist span, shoulder joints .76 of the biacromial breadth apart, arm bones .9225 of the surface lengths.
+// Rationale R62.
 var survey = struct {
 	at       [surveyCount]float64 // meters at eyes of 1.60 m
 	slope    [surveyCount]float64 // per meter of that

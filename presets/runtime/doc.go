@@ -1,5 +1,8 @@
 // Package runtime is the solver as a library for other programs: game engines, players of avatars, web pages.
 //
+// Not here: drawing, and receiving from devices, which the host does. Begin with [CreateBody], [SetTarget], [Solve] and
+// [ReadPose]; posewright.h says the same for C.
+//
 // A host creates a body from a preset and a skeleton, sets targets, solves once a frame, and reads the rotations of the joints. The same preset, skeleton and
 // targets give the pose that the editor and `posewright solve` give, bit for bit on amd64.
 //

@@ -1,5 +1,8 @@
 // Package gltf reads avatars from GLB, glTF, VRM 0.x and VRM 1.0 files.
 //
+// Not here: drawing (viewport/scene), and writing files (presets/export). Begin with [Open], in open.go, which calls
+// the readers of the other files in their order.
+//
 // # What comes out
 //
 // A [posewright/rig.Avatar]: all nodes of the scene as joints, which of them plays which human role, the triangles with the

@@ -5,6 +5,9 @@
 // a [Limit], a [Magnet] moves a joint before solving, [Chain.BendTowards] turns one towards a pole afterwards. A [Fork] has one root and
 // several ends. [Limb] puts them together for an arm or a leg that goes on from where it was in the tick before.
 //
+// Not here: where an elbow shall lie (package swivel), and which method a preset chooses (package solver). Begin with
+// [Chain] and [FABRIK].
+//
 // [TwoBone] closes the triangle of a limb towards a direction. [TwoBonePole] is the shortest route from a target and a pole to rotations.
 //
 // Positions are in meters in any right-handed frame, the same for all fields of a job; angles are in radians. Jobs are plain structs: fill

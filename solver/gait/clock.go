@@ -92,6 +92,7 @@ func (c *strideClock) strained(in *frame, plan *stepPlan, side int, f *foot) boo
 	return !f.tracked && f.extended > most && f.at.sub(in.center).length() > strainedAway*in.legLength
 }
 
+// How far a leg is stretched before its foot is lifted: rationale R38.
 const (
 	strainedSure   = 1.005 // leg lengths to which a leg would have to stretch: its foot cannot stay, whatever the clock says, once that has found the strides
 	strainedUnsure = 1.04  // at the beginning of a walk

@@ -5,6 +5,9 @@
 // sway and bob of the headset keep in phase with the person's strides. [ByBalance] is the method of Scheurenbrand 2019, chapter 6. [Settings] holds the
 // numbers and curves of both, [State] what is remembered from tick to tick, [Report] what the feet are doing.
 //
+// Not here: where the hips are, and the bones of the legs (package solver). Begin with [Walk.Run], which names its
+// stages.
+//
 // The frame is the world: right-handed, +Y up, meters, radians, seconds; lengths of settings are in leg lengths. Ground is read from package ground. A Walk
 // and its State belong to one goroutine at a time. Run does not allocate, and the same inputs give the same bits.
 package gait

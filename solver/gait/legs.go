@@ -67,6 +67,7 @@ type legs struct {
 	reach float64         // leg lengths that a leg stretches
 }
 
+// How legs come to the end of their reach: rationale R47.
 const (
 	heelFree  = 45 * math.Pi / 180 // how far a heel of a walking body rises before the pelvis must go down for it
 	toesUpMax = 20 * math.Pi / 180 // how far a foot that stays ahead rolls onto its heel

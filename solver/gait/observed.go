@@ -9,6 +9,7 @@ import (
 	"posewright/solver/vec"
 )
 
+// How the observer counts: rationale R36 and R37.
 const (
 	seenTime   = 0.3  // strides: smooths what the observer says
 	seenLow    = 0.3  // length of what observer and sway say together, from which on they count

@@ -107,6 +107,7 @@ const (
 	slopeTime     = 0.3  // seconds
 )
 
+// Along which line the feet are apart: rationale R39.
 const (
 	diagonalMost = 55 * math.Pi / 180 // from straight ahead or back: the feet of people who walk so stand along their way
 	sidewaysFrom = 80 * math.Pi / 180

@@ -18,7 +18,7 @@ const (
 
 // Settings are the numbers and curves of feet that no device tracks. Lengths are in leg lengths L, the distance from hip joint to ankle of a straight
 // leg; speeds of curves are Froude speeds v/√(gL); durations named so are in √(L/g), about 0.29 s; all else is in seconds and radians. Where nothing
-// else is said the source is Posewright's gait model, measured on motion capture.
+// else is said the source is Posewright's gait model, measured on motion capture: rationale R33, R35, R40 and R46.
 type Settings struct {
 	Method        Method
 	Scheurenbrand Scheurenbrand // of ByBalance alone

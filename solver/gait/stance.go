@@ -32,6 +32,7 @@ type stance struct {
 	feet  *[2]foot // phases of swings, and a foot that is lifted
 }
 
+// What the observer may forbid: rationale R42.
 const (
 	seenSteps    = 0.5  // how likely it must be that a person steps, for the observer to let one turn a foot
 	seenSetsOut  = 0.75 // to let one set out who has not just walked, on level ground, the only one that it knows

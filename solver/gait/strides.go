@@ -22,6 +22,7 @@ type strides struct {
 	arrives bool         // the body was on its way when it was seen for the first time, and has not stood since
 }
 
+// What sets the clock of who arrives walking is not what sets it at starts: rationale R44.
 const (
 	arrivalStrides = 1.0  // of a body that arrives walking, in which its clock is set by the observer rather than turned
 	arrivalOff     = 0.25 // strides that the clock must be off for that

@@ -20,6 +20,7 @@ type sway struct {
 	twisted [swaysKept]float64   // radians from facing
 }
 
+// What is a sway and what a way: rationale R41.
 const (
 	swayTime  = 1.5  // seconds: how slowly the middle of a sway follows
 	swayEvery = 0.15 // seconds

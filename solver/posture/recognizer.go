@@ -58,7 +58,7 @@ func (r *Recognizer) Validate() error {
 	return nil
 }
 
-// Time constants in seconds.
+// Time constants in seconds: rationale R51 and R53, also for what follows.
 const (
 	eyeTime      = 0.10
 	handTime     = 0.25

@@ -7,6 +7,7 @@ import (
 )
 
 // Limiter bounds how fast an elbow moves on its circle. It is a speed limit, not a filter: where it does not act it adds no lag.
+// Rationale R18.
 type Limiter struct {
 	On    bool    // default true
 	Speed float64 // meters per second, default 0.8: speed of the elbow while the hand rests
@@ -31,7 +32,7 @@ type Limit struct {
 	Elbow vec.Vector // result: unit, at a right angle to Axis
 }
 
-// An elbow is calm while its hand is.
+// An elbow is calm while its hand is: rationale R19.
 const (
 	calmHand  = 0.5 // meters per second, in the world: up to which a hand is calm
 	calmElbow = 2.7 // meters per second, in the world: of an elbow whose hand is calm

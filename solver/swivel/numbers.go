@@ -4,6 +4,7 @@ import "math"
 
 // Numbers are the numbers of the Posewright swivel model, [ByWrist]: where the elbow lies on its circle. Phi0, HandPitch and HandYaw belong to a
 // person. Version 1, [ByTransport], has those without "version 2"; its own defaults are [TransportNumbers].
+// What chose them: rationale R13, R15 and R16.
 type Numbers struct {
 	Phi0           float64 // radians, default 37°, 10° to 75°: elbow height; bigger holds the elbows further out
 	HandPitch      float64 // version 2: radians, default -3°, -40° to 25°: flexion of the wrist at rest, negative is extension; an error of the grip's pitch goes here

@@ -1,5 +1,8 @@
 // Package recording records what trackers report, and plays it back bit for bit.
 //
+// Not here: solving what is played (internal/session). Begin with [Open] and [Player]; [Protocols] lists what captures
+// may hold.
+//
 //	trackers.Store ──Observe──▶ Recorder ──queue──▶ Writer ──▶ file
 //	file ──Open──▶ Session ──▶ Player, Replay ──▶ trackers.Store
 //
