@@ -11,10 +11,11 @@ const (
 	PartHands Part = "hands" // with elbows, shoulders and fingers
 	PartTrunk Part = "trunk"
 	PartLegs  Part = "legs"
+	PartFace  Part = "face" // expressions and gaze, which no device has
 )
 
 // Parts are all of them.
-func Parts() []Part { return []Part{PartHead, PartHands, PartTrunk, PartLegs} }
+func Parts() []Part { return []Part{PartHead, PartHands, PartTrunk, PartLegs, PartFace} }
 
 // Label is what a part is called.
 func (p Part) Label() phrase.Term {
@@ -25,6 +26,8 @@ func (p Part) Label() phrase.Term {
 		return "Hands and arms"
 	case PartTrunk:
 		return "Trunk"
+	case PartFace:
+		return "Face"
 	}
 	return "Legs"
 }

@@ -141,7 +141,7 @@ func (s *Store) PutFingers(source string, side Side, fingers *Fingers, received 
 	defer s.writing.Unlock()
 	h := &s.hands[side]
 	n := &h.newest
-	if !s.takesHand(sum, n.HasFingers && s.waits(h.fingers, source), n.FingersAt, received) {
+	if !s.takesHand(sum, n.HasFingers && waits(s.handSource, h.fingers, source), n.FingersAt, received) {
 		return
 	}
 	if n.HasFingers {
@@ -162,7 +162,7 @@ func (s *Store) PutControls(source string, side Side, controls Controls, receive
 	h := &s.hands[side]
 	n := &h.newest
 	if !s.takesHand(controls.Trigger+controls.Grip+controls.StickX+controls.StickY,
-		n.HasControls && s.waits(h.controls, source), n.ControlsAt, received) {
+		n.HasControls && waits(s.handSource, h.controls, source), n.ControlsAt, received) {
 		return
 	}
 	if n.HasControls {
@@ -176,17 +176,17 @@ func (s *Store) PutControls(source string, side Side, controls Controls, receive
 	}
 }
 
-// SetHandSource says from which source fingers and controls are taken first, see [IsFrom]; "" for whichever tells first.
-// Another source tells of a hand while that is silent.
-func (s *Store) SetHandSource(chosen string) {
+// SetSources says from which sources fingers and controls, and a face, are taken first, see [IsFrom]; "" for whichever tells
+// first. Another source tells while that is silent.
+func (s *Store) SetSources(hands, face string) {
 	s.writing.Lock()
 	defer s.writing.Unlock()
-	s.handSource = chosen
+	s.handSource, s.face.chosen = hands, face
 }
 
-// waits reports whether a source is passed over while another, which may be itself, tells of a hand.
-func (s *Store) waits(telling, other string) bool {
-	return telling != other && (s.handSource == "" || IsFrom(telling, s.handSource) || !IsFrom(other, s.handSource))
+// waits reports whether a source is passed over while another, which may be itself, tells; one of them may be chosen.
+func waits(chosen, telling, other string) bool {
+	return telling != other && (chosen == "" || IsFrom(telling, chosen) || !IsFrom(other, chosen))
 }
 
 // takesHand reports whether numbers of a sum are taken for a hand, which was reported last at a time, by another source or not.

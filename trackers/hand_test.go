@@ -69,7 +69,7 @@ func TestOneSourceTellsOfAHandUntilItIsSilent(t *testing.T) {
 		t.Errorf("%d refused, want 2", store.Refused().Poses)
 	}
 	// The source that is preferred takes a hand over at once, and leaves it when it is silent.
-	store.SetHandSource("b")
+	store.SetSources("b", "")
 	for _, step := range []struct {
 		source string
 		by     float64

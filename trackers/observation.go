@@ -20,6 +20,8 @@ const (
 	FingersBent
 	// ControlsHeld: a source told of the controls of a hand.
 	ControlsHeld
+	// FaceTold: a source told of the face.
+	FaceTold
 )
 
 // Observation is one thing that happened to a store. Doing the same things in the same order, at the same times, to an empty store gives
@@ -33,12 +35,13 @@ type Observation struct {
 	Serial, Name, Source string
 
 	Sample   Sample        // of Sampled
-	Received time.Duration // of Sampled, FingersBent and ControlsHeld: when the sample arrived, as the source told
+	Received time.Duration // of Sampled, FingersBent, ControlsHeld and FaceTold: when the sample arrived, as the source told
 	Charge   float64       // of Charged
 	Span     time.Duration // of Held
 	Side     Side          // of FingersBent and ControlsHeld
 	Fingers  Fingers       // of FingersBent
 	Controls Controls      // of ControlsHeld
+	Face     *Face         // of FaceTold; the store's
 }
 
 // Observe has a function told of everything that happens to the store from now on, and first of the devices that are there, by their newest
@@ -73,6 +76,7 @@ func (s *Store) Observe(observer func(*Observation)) {
 			s.notify(Observation{What: ControlsHeld, Source: h.controls, Side: Side(side), Controls: h.newest.Controls, Received: h.newest.ControlsAt})
 		}
 	}
+	s.observeFace()
 }
 
 func (s *Store) observeSample(device *slot, sample Sample, received time.Duration) {

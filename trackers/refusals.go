@@ -14,6 +14,8 @@ type Refusals struct {
 	// Serials counts samples whose serial or name is longer than MaxSerial or is not UTF-8, or whose serial differs from
 	// that of another device in control characters alone.
 	Serials uint64
+	// Face counts values of a face beyond MaxFaceValues.
+	Face uint64
 }
 
 // Since says what was refused since an earlier count and what to do about it, one sentence for each cause. Poses are not among it: senders say with them
@@ -28,6 +30,9 @@ func (r Refusals) Since(before Refusals) []phrase.Phrase {
 	}
 	if r.Serials > before.Serials {
 		said = append(said, phrase.Say("A sender names a device with more than {{.Most}} characters, or not in UTF-8, so that it is ignored. Rename it there.", "Most", MaxSerial))
+	}
+	if r.Face > before.Face {
+		said = append(said, phrase.Say("A sender's face has more than {{.Most}} values, so that further ones are ignored. Send fewer there.", "Most", MaxFaceValues))
 	}
 	return said
 }

@@ -36,6 +36,15 @@ type senders struct {
 	added    map[netip.AddrPort]*allowance
 	conflict Conflict
 	crowd    Crowd
+	face     claim
+}
+
+// claim is the sender that a source's face comes from.
+type claim struct {
+	address netip.AddrPort // invalid for none
+	steady  bool
+	values  bool
+	at      time.Duration // when it told last
 }
 
 // allowance is how many devices a sender may add.

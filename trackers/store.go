@@ -50,8 +50,9 @@ type Store struct {
 	slots    atomic.Pointer[[]*slot]
 	sequence atomic.Uint64
 	hands    [Sides]handSlot
+	face     faceSlot
 
-	refusedPoses, refusedDevices, refusedSerials, refusedSenders atomic.Uint64
+	refusedPoses, refusedDevices, refusedSerials, refusedSenders, refusedFaceValues atomic.Uint64
 
 	// For the goroutine that holds writing: which devices are wanted, nil for none, and who sends what the sources receive.
 	wanted func(kind Kind, serial string) bool
@@ -188,6 +189,7 @@ func (s *Store) Snapshot(f *Frame) {
 	for side := range s.hands {
 		s.hands[side].read(&f.Hands[side])
 	}
+	s.face.read(&f.Face, f.Time)
 }
 
 // Hold adds a span to the time at which the devices of a source were last seen: the age of a deliberately paused
@@ -203,6 +205,7 @@ func (s *Store) Hold(source string, span time.Duration) {
 	for side := range s.hands {
 		s.hands[side].hold(source, span)
 	}
+	s.face.hold(source, span)
 	if s.observer != nil && span != 0 {
 		s.notify(Observation{What: Held, Source: source, Span: span})
 	}
@@ -222,6 +225,7 @@ func (s *Store) Forget(source string) {
 	for side := range s.hands {
 		s.hands[side].forget(source, false)
 	}
+	s.face.forget(source, false)
 	delete(s.senders, source)
 	if s.observer != nil {
 		s.notify(Observation{What: Forgotten, Source: source})
@@ -236,6 +240,7 @@ func (s *Store) Clear() {
 	for side := range s.hands {
 		s.hands[side].forget("", true)
 	}
+	s.face.forget("", true)
 	if s.observer != nil {
 		s.notify(Observation{What: Cleared})
 	}
@@ -248,6 +253,7 @@ func (s *Store) Refused() Refusals {
 		Devices: s.refusedDevices.Load(),
 		Serials: s.refusedSerials.Load(),
 		Senders: s.refusedSenders.Load(),
+		Face:    s.refusedFaceValues.Load(),
 	}
 }
 

@@ -13,7 +13,7 @@ const refusalPause = 2 * time.Minute
 // refusals tells a person when the store does not take what senders send, and when devices are not believed. The zero
 // value is ready.
 type refusals struct {
-	causes  [3]refusal
+	causes  [4]refusal
 	doubted map[doubted]bool // that it was told
 }
 
@@ -48,7 +48,8 @@ func (r *refusals) doubt(events *eventloop.Events, f *trackers.Frame) {
 
 // check compares what was refused with what was known. now is the store's time.
 func (r *refusals) check(events *eventloop.Events, refused trackers.Refusals, now time.Duration) {
-	for i, only := range [len(r.causes)]trackers.Refusals{{Devices: refused.Devices}, {Senders: refused.Senders}, {Serials: refused.Serials}} {
+	for i, only := range [len(r.causes)]trackers.Refusals{{Devices: refused.Devices}, {Senders: refused.Senders}, {Serials: refused.Serials},
+		{Face: refused.Face}} {
 		cause := &r.causes[i]
 		if cause.any && now-cause.said < refusalPause {
 			continue

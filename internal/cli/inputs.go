@@ -138,12 +138,12 @@ func (in *inputs) addRoles(c *cobra.Command) {
 	var from []string
 	c.Flags().StringArrayVar(&from, "source", nil,
 		"take a part of the body from one source only, `PART=INPUT`, as in hands=vmc; "+
-			"parts are head, hands, trunk and legs; may be repeated")
+			"parts are head, hands, trunk, legs and face; may be repeated")
 	validate(c, func() error {
 		for _, text := range from {
 			part, source, _ := strings.Cut(text, "=")
 			if source == "" || !slices.Contains(calibration.Parts(), calibration.Part(part)) {
-				return misuse("--source is %s, not PART=INPUT with one of the parts head, hands, trunk and legs", text)
+				return misuse("--source is %s, not PART=INPUT with one of the parts head, hands, trunk, legs and face", text)
 			}
 			if kind, ok := kinds.KindOf(source); ok {
 				source = kind.Name

@@ -254,11 +254,11 @@ func (s *Session) Tick(now time.Duration) *Frame {
 	if snapshot.Calibration != s.before.calibration || snapshot.Assignments != s.before.assignments {
 		s.before.calibration, s.before.assignments = snapshot.Calibration, snapshot.Assignments
 		s.store.SetWanted(calibration.Wanted(snapshot.Calibration, snapshot.Assignments))
-		hands := ""
+		var chosen calibration.Assignments
 		if snapshot.Assignments != nil {
-			hands = snapshot.Assignments.From(calibration.PartHands)
+			chosen = *snapshot.Assignments
 		}
-		s.store.SetHandSource(hands)
+		s.store.SetSources(chosen.From(calibration.PartHands), chosen.From(calibration.PartFace))
 	}
 	s.bindings.Choose(snapshot.Assignments)
 	calibration.Bind(snapshot.Calibration, &frame.Devices, s.body.Humanoid(), &s.bindings)

@@ -11,7 +11,9 @@ import (
 )
 
 const (
-	magic = "PWSESS1\n"
+	magic = "PWSESS2\n"
+	// faceless is how files begin that were written before there were faces. They differ in nothing else.
+	faceless = "PWSESS1\n"
 	// family is how session files of any version begin.
 	family = "PWSESS"
 
@@ -62,7 +64,7 @@ func readMagic(from io.Reader) error {
 		return ErrFormat
 	case err != nil:
 		return phrase.Fail("reading a session: {{.Cause}}", "Cause", err)
-	case string(start[:]) == magic:
+	case string(start[:]) == magic, string(start[:]) == faceless:
 		return nil
 	case string(start[:len(family)]) == family:
 		return ErrVersion

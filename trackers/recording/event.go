@@ -5,7 +5,10 @@ import (
 	"encoding/json"
 	"math"
 	"math/bits"
+	"slices"
 	"time"
+
+	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/rig/phrase"
 	"posewright/trackers"
@@ -23,6 +26,8 @@ const (
 	opNothing   = 8 // only tells that time passed
 	opFingers   = 9
 	opControls  = 10
+	opFaceNames = 11 // names the next face's values: their count, and each
+	opFace      = 12
 	maxText     = 4 * trackers.MaxSerial
 	maxStatus   = 4 << 10
 	maxInBlock  = 4096              // devices that one block may name
@@ -30,7 +35,7 @@ const (
 	maxBlock    = 8 << 20           // of inflated bytes
 	fullBlock   = 256 << 10         // is written before its second is over
 	numbers     = 7 + 6             // of a sample with velocities
-	maxEvent    = maxStatus + 16*64 // more than an event can take
+	maxEvent    = maxStatus + 16*64 // more than an event can take, but for the names of a face
 	sampleFlags = inferred | velocities | lost
 	handNumbers = 5 * trackers.FingerCount // curls, spreads and bends of a hand
 )
@@ -62,7 +67,8 @@ type event struct {
 	side     trackers.Side
 	fingers  trackers.Fingers
 	controls trackers.Controls
-	status   []byte // JSON
+	face     *trackers.Face // the unpacker's, until it reads on
+	status   []byte         // JSON
 }
 
 // from is the source that an event of a device or a hand came from; false for other events.
@@ -70,7 +76,7 @@ func (e *event) from() (string, bool) {
 	if e.device != nil {
 		return e.device.source, true
 	}
-	return e.source, e.op == opFingers || e.op == opControls
+	return e.source, e.op == opFingers || e.op == opControls || e.op == opFace
 }
 
 // device is who an event is about.
@@ -89,6 +95,13 @@ type handTraces [trackers.Sides]struct {
 	controls [4]uint64
 }
 
+// faceTraces are the numbers of the face before, and its names.
+type faceTraces struct {
+	names  *trackers.FaceNames
+	values [trackers.MaxFaceValues]uint64
+	eyes   [4 * trackers.Sides]uint64
+}
+
 // packer appends events to a block.
 type packer struct {
 	raw     []byte
@@ -96,6 +109,7 @@ type packer struct {
 	devices map[deviceName]int
 	traces  []traces
 	hands   handTraces
+	face    faceTraces
 }
 
 type deviceName struct {
@@ -106,6 +120,7 @@ type deviceName struct {
 // reset begins a block.
 func (p *packer) reset() {
 	p.raw, p.last, p.traces, p.hands = p.raw[:0], 0, p.traces[:0], handTraces{}
+	p.face = faceTraces{}
 	if p.devices == nil {
 		p.devices = map[deviceName]int{}
 	}
@@ -195,6 +210,35 @@ func (p *packer) add(o *trackers.Observation, at, received time.Duration) {
 		p.hand(opControls, o, at, received)
 		c := &o.Controls
 		p.differences([]float64{c.Trigger, c.Grip, c.StickX, c.StickY}, p.hands[o.Side].controls[:])
+	case trackers.FaceTold:
+		p.addFace(o, at, received)
+	}
+}
+
+// addFace appends a face. Its names are there in each block again.
+func (p *packer) addFace(o *trackers.Observation, at, received time.Duration) {
+	if p.face.names != o.Face.Names {
+		p.face = faceTraces{names: o.Face.Names, eyes: p.face.eyes}
+		p.raw = binary.AppendUvarint(append(p.raw, opFaceNames), uint64(len(o.Face.List())))
+		for _, name := range o.Face.List() {
+			p.text(name)
+		}
+	}
+	p.time(opFace, at)
+	p.text(o.Source)
+	p.raw = binary.AppendVarint(p.raw, int64(at-received))
+	for i := range o.Face.List() {
+		value := uint64(math.Float32bits(o.Face.Values[i]))
+		p.raw = appendDifference(p.raw, value^p.face.values[i])
+		p.face.values[i] = value
+	}
+	if !o.Face.HasEyes {
+		p.raw = append(p.raw, 0)
+		return
+	}
+	p.raw = append(p.raw, 1)
+	for i, q := range o.Face.Eyes {
+		p.differences([]float64{q.W, q.V[0], q.V[1], q.V[2]}, p.face.eyes[4*i:])
 	}
 }
 
@@ -280,13 +324,17 @@ type unpacker struct {
 	devices []*device // of the block, by number
 	traces  []traces
 	hands   handTraces
+	lists   map[string]*trackers.FaceNames // by the bytes that name them
+	face    faceTraces
+	told    trackers.Face
 }
 
 func (u *unpacker) reset(raw []byte) {
 	u.rest, u.last, u.broken = raw, 0, false
 	u.devices, u.traces, u.hands = u.devices[:0], u.traces[:0], handTraces{}
+	u.face = faceTraces{}
 	if u.known == nil {
-		u.known, u.sources = map[string]*device{}, map[string]string{}
+		u.known, u.sources, u.lists = map[string]*device{}, map[string]string{}, map[string]*trackers.FaceNames{}
 	}
 }
 
@@ -296,6 +344,10 @@ func (u *unpacker) next(e *event) bool {
 		op := u.byte()
 		if op == opDevice {
 			u.name()
+			continue
+		}
+		if op == opFaceNames {
+			u.faceNames()
 			continue
 		}
 		*e = event{op: op}
@@ -362,6 +414,8 @@ func (u *unpacker) next(e *event) bool {
 			var values [4]float64
 			u.differences(values[:], u.hands[e.side].controls[:])
 			e.controls = trackers.Controls{Trigger: values[0], Grip: values[1], StickX: values[2], StickY: values[3]}
+		case opFace:
+			u.readFace(e)
 		case opClear, opNothing:
 		default:
 			u.broken = true
@@ -376,6 +430,59 @@ func (u *unpacker) hand(e *event) {
 	e.source = u.source()
 	e.received = e.at - u.span()
 	if e.side = trackers.Side(u.byte()); e.side >= trackers.Sides {
+		u.broken = true
+	}
+}
+
+// faceNames reads the names of the values of the faces that follow.
+func (u *unpacker) faceNames() {
+	start, count := u.rest, u.uvarint()
+	if u.broken = u.broken || count > trackers.MaxFaceValues; u.broken {
+		return
+	}
+	list := make(trackers.FaceNames, 0, count)
+	for range count {
+		name := phrase.Line(string(u.text(trackers.MaxSerial)))
+		if u.broken = u.broken || name == "" || slices.Contains(list, name); u.broken {
+			return
+		}
+		list = append(list, name)
+	}
+	id := start[:len(start)-len(u.rest)]
+	known := u.lists[string(id)]
+	if known == nil && count > 0 {
+		if len(u.lists) >= maxInBlock {
+			clear(u.lists)
+		}
+		known = &list
+		u.lists[string(id)] = known
+	}
+	u.face = faceTraces{names: known, eyes: u.face.eyes}
+}
+
+// readFace reads a face.
+func (u *unpacker) readFace(e *event) {
+	e.source = u.source()
+	e.received = e.at - u.span()
+	e.face = &u.told
+	f := &u.told
+	f.Names = u.face.names
+	for i := range f.List() {
+		u.face.values[i] ^= u.difference()
+		f.Values[i] = math.Float32frombits(uint32(u.face.values[i]))
+	}
+	clear(f.Values[len(f.List()):])
+	switch u.byte() {
+	case 0:
+		f.HasEyes = false
+	case 1:
+		f.HasEyes = true
+		for i := range f.Eyes {
+			var q [4]float64
+			u.differences(q[:], u.face.eyes[4*i:])
+			f.Eyes[i] = mgl64.Quat{W: q[0], V: mgl64.Vec3(q[1:])}
+		}
+	default:
 		u.broken = true
 	}
 }

@@ -92,6 +92,9 @@ func (p *Player) feed(to, present time.Duration, speed float64, store *trackers.
 		case opControls:
 			source, _ := p.source(e.source)
 			store.PutControls(source, e.side, e.controls, now-stretched(present-e.received))
+		case opFace:
+			source, _ := p.source(e.source)
+			store.PutFace(source, e.face, now-stretched(present-e.received))
 		case opCharge:
 			source, _ := p.source(e.device.source)
 			store.SetBattery(trackers.Key{Kind: e.device.kind, Serial: e.device.serial, Source: source}, e.charge)

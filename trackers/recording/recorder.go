@@ -36,6 +36,8 @@ type Recorder struct {
 	bytes  atomic.Int64
 	ended  atomic.Int64 // when, on the store's clock, 0 while it records
 
+	faces sync.Pool // of *trackers.Face: copies of the store's, which wait
+
 	mutex  sync.Mutex
 	err    error
 	stored stored
@@ -53,6 +55,7 @@ type entry struct {
 func Record(store *trackers.Store, to io.Writer, info Info) (*Recorder, error) {
 	r := &Recorder{
 		store: store, start: store.Now(), queue: make(chan entry, queueLength), stop: make(chan struct{}), done: make(chan struct{}),
+		faces: sync.Pool{New: func() any { return new(trackers.Face) }},
 	}
 	writer, err := NewWriter(to, info, r.start)
 	if err != nil {
@@ -71,7 +74,14 @@ func Record(store *trackers.Store, to io.Writer, info Info) (*Recorder, error) {
 }
 
 // observe is called with the store's lock held.
-func (r *Recorder) observe(o *trackers.Observation) { r.offer(entry{observed: *o}) }
+func (r *Recorder) observe(o *trackers.Observation) {
+	e := entry{observed: *o}
+	if o.Face != nil {
+		e.observed.Face = r.faces.Get().(*trackers.Face)
+		*e.observed.Face = *o.Face
+	}
+	r.offer(e)
+}
 
 // offer queues without waiting.
 func (r *Recorder) offer(e entry) {
@@ -79,7 +89,15 @@ func (r *Recorder) offer(e entry) {
 	case r.queue <- e:
 		r.events.Add(1)
 	default:
+		r.written(&e)
 		r.lost.Add(1)
+	}
+}
+
+// written has the memory of an entry used again.
+func (r *Recorder) written(e *entry) {
+	if e.observed.Face != nil {
+		r.faces.Put(e.observed.Face)
 	}
 }
 
@@ -139,6 +157,7 @@ func (r *Recorder) run(w *Writer) {
 		select {
 		case e := <-r.queue:
 			r.keep(w, e.write(w))
+			r.written(&e)
 		case <-ticker.C:
 			r.keep(w, w.Flush())
 		case <-r.stop:
@@ -146,6 +165,7 @@ func (r *Recorder) run(w *Writer) {
 				select {
 				case e := <-r.queue:
 					r.keep(w, e.write(w))
+					r.written(&e)
 					continue
 				default:
 				}

@@ -320,7 +320,7 @@ func TestWhatIsNoSessionIsSaidToBeNone(t *testing.T) {
 		"nothing":             {"", ErrFormat},
 		"text":                {"a diary, and not a short one", ErrFormat},
 		"other JSON":          {`{"posewright-preset": 1}`, ErrFormat},
-		"the version after":   {"PWSESS2\nand so on", ErrVersion},
+		"the version after":   {"PWSESS3\nand so on", ErrVersion},
 		"unknown datagrams":   {"UDPCAP1\n" + strings.Repeat("\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\x00\x00hi", 5), ErrProtocol},
 		"a number beyond all": {magic + "B\xff\xff\xff\xff", nil},
 	} {

@@ -22,6 +22,11 @@ const (
 	bonePose
 	calibrationStep
 	controllerKey
+	// blendValue: the name and the value of an expression; blendApply: those since the last one take effect.
+	blendValue
+	blendApply
+	// gazeTarget: what the eyes look at.
+	gazeTarget
 	// ofVirtualMotionCapture: how its window looks, which only VirtualMotionCapture sends.
 	ofVirtualMotionCapture
 )
@@ -63,12 +68,18 @@ func subjectOf(address []byte) (subject, trackers.Kind) {
 		return bonePose, trackers.UnknownKind
 	case "/VMC/Ext/Con":
 		return controllerKey, trackers.UnknownKind
+	case blendAddress:
+		return blendValue, trackers.UnknownKind
+	case applyAddress:
+		return blendApply, trackers.UnknownKind
+	case "/VMC/Ext/Set/Eye":
+		return gazeTarget, trackers.UnknownKind
 
 	case "/VMC/Ext/OK", "/VMC/Ext/T",
-		"/VMC/Ext/Blend/Val", "/VMC/Ext/Blend/Apply", "/VMC/Ext/Cam", "/VMC/Ext/Key",
+		"/VMC/Ext/Cam", "/VMC/Ext/Key",
 		"/VMC/Ext/Midi/Note", "/VMC/Ext/Midi/CC/Val", "/VMC/Ext/Midi/CC/Bit", "/VMC/Ext/Rcv", "/VMC/Ext/Light",
 		"/VMC/Ext/VRM", "/VMC/Ext/Remote", "/VMC/Ext/Opt",
-		"/VMC/Ext/Config", "/VMC/Ext/Set/Period", "/VMC/Ext/Set/Eye", "/VMC/Ext/Set/Req", "/VMC/Ext/Set/Res",
+		"/VMC/Ext/Config", "/VMC/Ext/Set/Period", "/VMC/Ext/Set/Req", "/VMC/Ext/Set/Res",
 		"/VMC/Ext/Set/Config", "/VMC/Ext/Set/Shortcut":
 		return passedOver, trackers.UnknownKind
 	case "/VMC/Ext/Setting/Color", "/VMC/Ext/Setting/Win":

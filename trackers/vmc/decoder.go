@@ -26,6 +26,7 @@ type Decoder struct {
 	localCount int
 	body       body
 	hands      hands
+	face       face
 	held       [trackers.Sides]trackers.Controls
 	program    string // that sent the packet of Decode
 }
@@ -53,6 +54,7 @@ func (d *Decoder) Decode(packet []byte, received time.Duration, store *trackers.
 	if d.body.complete() {
 		d.body.put(d.Source, received, store, &d.counts)
 	}
+	d.face.end(d.Source, received, store)
 }
 
 // Program implements udp.Program.
@@ -102,7 +104,9 @@ func (d *Decoder) message(m *osc.Message, received time.Duration, store *tracker
 		}
 		which, needed := boneNamed(name)
 		if !needed {
-			if side, bone, ok := d.hands.fingerNamed(name); ok {
+			if side, ok := eyeNamed(name); ok {
+				d.face.look(side, pose.Rotation, d.Source, received, store)
+			} else if side, bone, ok := d.hands.fingerNamed(name); ok {
 				d.hands.set(side, bone, pose.Rotation)
 			}
 			return
@@ -111,6 +115,16 @@ func (d *Decoder) message(m *osc.Message, received time.Duration, store *tracker
 			d.body.put(d.Source, received, store, &d.counts)
 		}
 		d.body.set(which, pose)
+	case blendValue, blendApply, gazeTarget:
+		if !d.face.claim(about != gazeTarget, d.Source, received, store) {
+			return
+		}
+		switch {
+		case about == blendApply:
+			d.face.apply(d.Source, received, store)
+		case about == blendValue && !d.face.value(m, d.Source, received, store), about == gazeTarget && !d.face.lookAt(m):
+			d.counts.Malformed++
+		}
 	case calibrationStep:
 		if step, _ := calibrationOf(m.Address); d.OnCalibration != nil {
 			d.OnCalibration(step)

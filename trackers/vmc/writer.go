@@ -39,6 +39,22 @@ func AppendBone(w *osc.Writer, bone string, pose trackers.Pose) {
 // AppendRoot adds the message with the pose of the avatar as a whole in the world.
 func AppendRoot(w *osc.Writer, pose trackers.Pose) { appendPose(w, "/VMC/Ext/Root/Pos", "root", pose) }
 
+// The addresses of a face.
+const (
+	blendAddress = "/VMC/Ext/Blend/Val"
+	applyAddress = "/VMC/Ext/Blend/Apply"
+)
+
+// AppendBlend adds the message with a value of a face, by its name as it came.
+func AppendBlend(w *osc.Writer, name string, value float32) {
+	w.Message(blendAddress, "sf")
+	w.Text(name)
+	w.Float32(value)
+}
+
+// AppendApply adds the message that has the values before it take effect.
+func AppendApply(w *osc.Writer) { w.Message(applyAddress, "") }
+
 // AppendTime adds the sender's time in seconds, and that it is loaded, calibrated or not, and tracking.
 func AppendTime(w *osc.Writer, seconds float64, calibrated, tracking bool) {
 	w.Message("/VMC/Ext/OK", "iiii")
