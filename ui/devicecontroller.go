@@ -129,6 +129,11 @@ func (d *deviceController) tick() {
 // update refreshes what is shown of devices and inputs.
 func (d *deviceController) update() {
 	message, failed := d.sourceText()
+	for _, face := range d.live.Store.FaceSources() {
+		if face.Used {
+			message += "\n" + lang.L("{{.Face}} from {{.Source}}", text.With{"Face": devicepanels.FaceText(&face), "Source": face.Source})
+		}
+	}
 	r := d.reading
 	d.list.Update(&r.Devices, &r.Bound, &r.Backups, message, failed, func(device *trackers.Device) bool {
 		_, ignored, _ := d.live.Devices.Choices().Assignments.Of(device)
@@ -279,9 +284,14 @@ func (d *deviceController) offerDevices(role calibration.Role, at fyne.Position)
 		items[2].Disabled = true
 	}
 	items = append(items, fyne.NewMenuItemSeparator())
-	part := role.From()
-	items = append(items, devicepanels.FromItems(part, &d.reading.Devices, d.live.Devices.Chosen().From(part),
-		func(source string) { d.live.Devices.TakeFrom(part, source) })...)
+	parts := []calibration.Part{role.From()}
+	if parts[0] == calibration.PartHead {
+		parts = append(parts, calibration.PartFace)
+	}
+	for _, part := range parts {
+		items = append(items, devicepanels.FromItems(part, &d.reading.Devices, d.live.Store.FaceSources(), d.live.Devices.Chosen().From(part),
+			func(source string) { d.live.Devices.TakeFrom(part, source) })...)
+	}
 	if i := d.reading.Bound[role]; i >= 0 && i < d.reading.Devices.Count {
 		id := selection.ID(selection.Device, d.reading.Devices.Devices[i].Serial)
 		items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem(lang.L("Select the device"), func() { d.selection.Set(id) }))

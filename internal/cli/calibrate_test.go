@@ -383,7 +383,7 @@ func TestThePartsOfARecordingComeFromTheSourceThatIsNamed(t *testing.T) {
 	}
 	for _, source := range []string{"hands", "arms=vmc", "hands=", "=vmc"} {
 		code, _, said := command(t, Hooks{}, "calibrate", "--session", session, "--source", source)
-		if code != 2 || !strings.Contains(said, "head, hands, trunk and legs") {
+		if code != 2 || !strings.Contains(said, "head, hands, trunk, legs and face") {
 			t.Errorf("--source %s: code %d, said %s", source, code, said)
 		}
 	}

@@ -214,6 +214,8 @@ type Status struct {
 	trackers.Status
 	// Source is the name that its devices have, "" while it is off.
 	Source string
+	// Face is that which comes from it; without a source where none does.
+	Face trackers.FaceSource
 	// Headsets are those that send, of which the first is used; nil for other inputs.
 	Headsets []string
 	// Quiet says that it has been running for ten seconds and nothing has come for as long.
@@ -226,7 +228,7 @@ func (h *Hub) Statuses() []Status {
 	running := maps.Clone(h.runs)
 	h.mutex.Unlock()
 	all := make([]Status, len(h.kinds))
-	now := h.options.Store.Now()
+	now, faces := h.options.Store.Now(), h.options.Store.FaceSources()
 	for i, kind := range h.kinds {
 		all[i] = Status{Kind: kind, Address: kind.Address, Status: trackers.Status{Detail: phrase.Say("Off")}}
 		r := running[kind.ID]
@@ -235,6 +237,9 @@ func (h *Hub) Statuses() []Status {
 		}
 		s := &all[i]
 		s.On, s.Address, s.Source, s.Status = true, r.address, r.source.Name(), r.source.Status()
+		if face := slices.IndexFunc(faces, func(f trackers.FaceSource) bool { return f.Source == s.Source }); face >= 0 {
+			s.Face = faces[face]
+		}
 		if failed := r.failed.Load(); failed != nil && s.State == trackers.Stopped { // it is being tried again
 			s.Status = *failed
 		}

@@ -12,7 +12,7 @@ func TestSendingDoesNotAllocate(t *testing.T) {
 	send := func([]byte) {}
 	round := func() {
 		f := reader.Latest()
-		e.vmc(f, false, 1, send)
+		e.vmc(f, false, 1, noFaces, send)
 		e.vrchat(f, allTrackers, send)
 		e.virtual(f, send)
 	}
@@ -37,6 +37,6 @@ func BenchmarkVMC(b *testing.B) {
 	f := s.NewReader().Latest()
 	b.ReportAllocs()
 	for b.Loop() {
-		e.vmc(f, false, 1, func([]byte) {})
+		e.vmc(f, false, 1, noFaces, func([]byte) {})
 	}
 }

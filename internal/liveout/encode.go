@@ -23,6 +23,7 @@ type encoder struct {
 	writer osc.Writer
 	body   *solver.Body
 	bones  []bone // of body, parents first
+	faces  faces
 }
 
 // bone is a joint with a role, and the next one above it that has one too.
@@ -83,7 +84,7 @@ func (b *bundle) flush() {
 }
 
 // vmc sends a tick over the VMC protocol.
-func (e *encoder) vmc(f *session.Frame, raw bool, seconds float64, send func([]byte)) {
+func (e *encoder) vmc(f *session.Frame, raw bool, seconds float64, faceAt func(uint64, *trackers.Face) bool, send func([]byte)) {
 	e.setBody(f.Body)
 	b := bundle{writer: &e.writer, send: send}
 	if f.Body != nil && len(f.Result.World) == len(f.Body.Humanoid().Skeleton.Joints) {
@@ -103,6 +104,7 @@ func (e *encoder) vmc(f *session.Frame, raw bool, seconds float64, send func([]b
 		b.makeRoom()
 		vmc.AppendLocalDevice(&e.writer, d.Kind, d.Serial, d.Pose)
 	}
+	e.face(f, faceAt, &b)
 	b.makeRoom()
 	calibrated := f.Snapshot != nil && f.Snapshot.Calibration != nil
 	vmc.AppendTime(&e.writer, seconds, calibrated, f.Result.Valid && f.Devices.Count > 0)

@@ -353,7 +353,7 @@ func (o *output) frame(f *session.Frame) {
 	case VMT:
 		o.encoder.virtual(f, o.send)
 	default:
-		o.encoder.vmc(f, o.receiver.Raw, o.clock().Seconds(), o.send)
+		o.encoder.vmc(f, o.receiver.Raw, o.clock().Seconds(), o.session.FaceAt, o.send)
 	}
 	o.mutex.Lock()
 	defer o.mutex.Unlock()
@@ -378,10 +378,11 @@ func (o *output) frame(f *session.Frame) {
 // follows another. Virtual trackers are taken away meanwhile.
 func (o *output) withholds(f *session.Frame) bool {
 	held := o.registry.held.Load()
-	withheld := o.withheld && f.Devices.Count == 0 && held != nil && len(*held) > 0
+	withheld := o.withheld && f.Devices.Count == 0 && f.Devices.Face.Names == nil && held != nil && len(*held) > 0
 	for i := range f.Devices.All() {
 		withheld = withheld || has(held, f.Devices.Devices[i].Source)
 	}
+	withheld = withheld || has(held, f.Devices.Face.Source)
 	o.mutex.Lock()
 	began := withheld && !o.withheld
 	o.withheld = withheld

@@ -101,7 +101,7 @@ func listen(t *testing.T, packets [][]byte) received {
 func sent(f *session.Frame, raw bool) [][]byte {
 	var e encoder
 	var packets [][]byte
-	e.vmc(f, raw, 1.5, func(packet []byte) { packets = append(packets, append([]byte(nil), packet...)) })
+	e.vmc(f, raw, 1.5, noFaces, func(packet []byte) { packets = append(packets, append([]byte(nil), packet...)) })
 	return packets
 }
 

@@ -296,6 +296,7 @@ func (s *Session) Tick(now time.Duration) *Frame {
 
 	start := s.stopwatch()
 	s.body.Solve(&s.input, set, s.state, &frame.Result)
+	look(s.body, &frame.Devices.Face, &frame.Result)
 	frame.SolveTime = s.stopwatch() - start
 	if frame.Result.Valid {
 		h := s.body.Humanoid()

@@ -119,11 +119,20 @@ func roleChosen(a calibration.Assignments, d *trackers.Device) int {
 	return 0
 }
 
-// sourcesIn are the sources of a frame's devices, protocols without their addresses, and beside them one that was
-// chosen; "" for none.
-func sourcesIn(f *trackers.Frame, chosen string) (all []string) {
-	for i := range f.All() {
-		name := f.Devices[i].Source
+// partSources are the sources of a part, which devices of a frame or a face come from, protocols without their addresses, and
+// beside them one that was chosen; "" for none.
+func partSources(part calibration.Part, f *trackers.Frame, faces []trackers.FaceSource, chosen string) (all []string) {
+	var names []string
+	if part == calibration.PartFace {
+		for i := range faces {
+			names = append(names, faces[i].Source)
+		}
+	} else {
+		for i := range f.All() {
+			names = append(names, f.Devices[i].Source)
+		}
+	}
+	for _, name := range names {
 		if _, recorded, played := strings.Cut(name, trackers.Played); played {
 			name = recorded
 		}
@@ -140,6 +149,25 @@ func sourcesIn(f *trackers.Frame, chosen string) (all []string) {
 		all = append(all, chosen)
 	}
 	return all
+}
+
+// FaceText is what a face that arrives has, and how often; "" for none.
+func FaceText(f *trackers.FaceSource) string {
+	if f.Source == "" {
+		return ""
+	}
+	with := text.With{"Count": f.Values, "Rate": fmt.Sprintf("%.0f", f.RateHz)}
+	label := lang.L("Face: {{.Count}} values at {{.Rate}} Hz", with)
+	switch {
+	case f.Values == 0:
+		label = lang.L("Gaze at {{.Rate}} Hz", with)
+	case f.Eyes:
+		label = lang.L("Face: {{.Count}} values and gaze at {{.Rate}} Hz", with)
+	}
+	if !f.Used {
+		label += " (" + lang.L("another source is used") + ")"
+	}
+	return label
 }
 
 // usedText says how a device of two with one role is used; "" for as usual. other is the first of a backup.

@@ -177,7 +177,7 @@ func TestAPartCanBeTakenFromEachSourceThatSends(t *testing.T) {
 		"mocopi": "Hands and arms from|Any source|VMC|SteamVR|own|*mocopi",
 	} {
 		got, picked := "", ""
-		for i, item := range FromItems(calibration.PartHands, &f, chosen, func(source string) { picked = source }) {
+		for i, item := range FromItems(calibration.PartHands, &f, nil, chosen, func(source string) { picked = source }) {
 			if i > 0 {
 				got += "|"
 				item.Action()

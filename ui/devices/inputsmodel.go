@@ -59,10 +59,13 @@ func inputRemark(s *inputs.Status) string {
 	return ""
 }
 
-// spareText is what is said of the second port of an input; "" for nothing.
+// spareText is what is said of the face that arrives, or else of the second port of an input; "" for nothing.
 func spareText(s *inputs.Status) string {
 	if !s.On {
 		return ""
+	}
+	if face := FaceText(&s.Face); face != "" {
+		return face
 	}
 	return text.Phrase(s.Spare.Note)
 }

@@ -77,12 +77,12 @@ func (f *RoleFigure) Update(frame *trackers.Frame, bound, backups *[calibration.
 	}
 }
 
-// FromItems are the choices of the source that a part of the body comes from, among those of a frame's devices.
-func FromItems(part calibration.Part, f *trackers.Frame, chosen string, choose func(source string)) []*fyne.MenuItem {
+// FromItems are the choices of the source that a part of the body comes from, among those of a frame's devices or of faces.
+func FromItems(part calibration.Part, f *trackers.Frame, faces []trackers.FaceSource, chosen string, choose func(source string)) []*fyne.MenuItem {
 	heading := fyne.NewMenuItem(lang.L("{{.Part}} from", text.With{"Part": lang.L(string(part.Label()))}), nil)
 	heading.Disabled = true
 	items := []*fyne.MenuItem{heading}
-	for _, source := range append([]string{""}, sourcesIn(f, chosen)...) {
+	for _, source := range append([]string{""}, partSources(part, f, faces, chosen)...) {
 		item := fyne.NewMenuItem(source, func() { choose(source) })
 		if item.Checked = source == chosen; source == "" {
 			item.Label = lang.L("Any source")

@@ -1,0 +1,29 @@
+package session
+
+import (
+	"posewright/rig"
+	"posewright/solver"
+	"posewright/trackers"
+)
+
+// FaceAt copies a face by its number, and reports false for one that there is not or no longer, see [trackers.Store.FaceAt]: a frame has the newest alone. Any
+// goroutine may call it.
+func (s *Session) FaceAt(number uint64, f *trackers.Face) bool { return s.store.FaceAt(number, f) }
+
+// look turns the eyes of a solved body as the face has them.
+func look(body *solver.Body, face *trackers.Face, out *solver.Result) {
+	if !face.HasEyes || !out.Valid {
+		return
+	}
+	h := body.Humanoid()
+	head := h.FromTPose(h.Joint(rig.Head), out.World[h.Joint(rig.Head)].Rotation)
+	for side, role := range [...]rig.Role{trackers.Left: rig.LeftEye, trackers.Right: rig.RightEye} {
+		joint := h.Joint(role)
+		if joint < 0 {
+			continue
+		}
+		above := out.World[h.Skeleton.Joints[joint].Parent].Rotation
+		out.Pose.Rotations[joint] = above.Conjugate().Mul(h.ToWorld(joint, head.Mul(face.Eyes[side]))).Normalize()
+	}
+	h.Forward(&out.Pose, out.World)
+}
