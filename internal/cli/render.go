@@ -153,7 +153,8 @@ func (in *inputs) pose(p *Picture, preset presets.Preset, frame int, c *cobra.Co
 		bar.at(number, frame)
 	}
 	p.World, p.Scale = solved.Result.World, take.Scale
-	p.Morphs = new(rig.FacePose).Weights(p.Avatar, nil, nil, &solved.Result.Gaze)
+	face := &solved.Devices.Face
+	p.Morphs = new(rig.FacePose).Weights(p.Avatar, face.List(), face.Values[:], &solved.Result.Gaze)
 	p.ground = &solved.Snapshot.Settings.Ground
 	if in.floor != nil && p.ground.Mesh == in.floor.Mesh {
 		p.Scenery = in.floor.Scenery

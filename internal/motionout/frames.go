@@ -6,11 +6,13 @@ import (
 	"encoding/json"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 
 	"posewright/effectors"
 	"posewright/internal/session"
 	"posewright/solver"
+	"posewright/trackers"
 )
 
 // LeftOut is a device without a role as it stands in JSON.
@@ -23,7 +25,8 @@ type LeftOut struct {
 }
 
 // json writes {"rate_hz", "joints", "frames":[{"t","hips","rot","residual_m","distance_m"}]}, one frame a line. Rotations are
-// parentFromJoint, w x y z; hips, residuals and distances to the devices are in meters; these are of the effectors that a device drives.
+// parentFromJoint, w x y z; hips, residuals and distances to the devices are in meters; these are of the effectors that a device drives. Where there
+// is a face, "face" has its values by their names, as they were sent.
 func (j *job) json(w io.Writer) error {
 	t := j.take
 	out := bufio.NewWriterSize(w, 1<<16)
@@ -66,7 +69,11 @@ func (j *job) json(w io.Writer) error {
 		line = appendErrors(line, frame, func(r *solver.Report) float64 { return r.Residual })
 		line = append(line, `},"distance_m":{`...)
 		line = appendErrors(line, frame, func(r *solver.Report) float64 { return r.Distance })
-		line = append(line, "}}"...)
+		line = append(line, '}')
+		if line, err = appendFace(line, &frame.Devices.Face); err != nil {
+			return err
+		}
+		line = append(line, '}')
 		if at < j.span.count-1 {
 			line = append(line, ',')
 		}
@@ -79,6 +86,28 @@ func (j *job) json(w io.Writer) error {
 	}
 	out.WriteString("]}\n")
 	return out.Flush()
+}
+
+func appendFace(line []byte, f *trackers.Face) ([]byte, error) {
+	for i, name := range f.List() {
+		if line = append(line, ','); i == 0 {
+			line = append(line, `"face":{`...)
+		}
+		key, err := json.Marshal(name)
+		if err != nil {
+			return line, err
+		}
+		line = appendFaceValue(append(append(line, key...), ':'), f.Values[i])
+	}
+	if f.Names != nil {
+		line = append(line, '}')
+	}
+	return line, nil
+}
+
+// appendFaceValue writes a value with as many digits as tell it from others.
+func appendFaceValue(line []byte, value float32) []byte {
+	return strconv.AppendFloat(line, float64(value), 'g', -1, 32)
 }
 
 func appendErrors(line []byte, frame *session.Frame, of func(*solver.Report) float64) []byte {
@@ -122,7 +151,7 @@ func appendNumber(line []byte, x float64) []byte {
 }
 
 // csv writes one row a frame: time, the position of every joint in the world, the residuals and the distances to the devices,
-// empty where no device drives an effector.
+// empty where no device drives an effector; then the values of a face, empty where it has none.
 func (j *job) csv(w io.Writer) error {
 	t := j.take
 	out := csv.NewWriter(w)
@@ -137,6 +166,10 @@ func (j *job) csv(w io.Writer) error {
 	}
 	for id := effectors.Head; id < effectors.Count; id++ {
 		header = append(header, "distance_"+id.String()+"_m")
+	}
+	faceNames := t.performance.FaceNames()
+	for _, name := range faceNames {
+		header = append(header, "face_"+name)
 	}
 	if err := out.Write(header); err != nil {
 		return err
@@ -159,6 +192,14 @@ func (j *job) csv(w io.Writer) error {
 					row = append(row, "")
 				}
 			}
+		}
+		face := &frame.Devices.Face
+		for _, name := range faceNames {
+			value := ""
+			if i := slices.Index(face.List(), name); i >= 0 {
+				value = string(appendFaceValue(nil, face.Values[i]))
+			}
+			row = append(row, value)
 		}
 		return out.Write(row)
 	})

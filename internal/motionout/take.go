@@ -19,6 +19,7 @@ type Performance interface {
 	Advance(to time.Duration) // times must not go back
 	Duration() time.Duration
 	Restart() // stands at the beginning again, with another store
+	FaceNames() []string
 }
 
 // Recorded is what a tracking system sent.
@@ -34,6 +35,9 @@ func (r *Recorded) Devices() *trackers.Store { return r.Store }
 
 // Duration implements [Performance].
 func (r *Recorded) Duration() time.Duration { return r.Recording.Duration() }
+
+// FaceNames implements [Performance].
+func (r *Recorded) FaceNames() []string { return r.Recording.FaceNames() }
 
 // Restart implements [Performance].
 func (r *Recorded) Restart() { r.Playback = r.Again() }
@@ -52,6 +56,9 @@ func NewCaptured(person *virtual.Person, points virtual.Points) *Captured {
 
 // Devices implements [Performance].
 func (c *Captured) Devices() *trackers.Store { return c.Store }
+
+// FaceNames implements [Performance]: motion capture has none.
+func (c *Captured) FaceNames() []string { return nil }
 
 // Restart implements [Performance].
 func (c *Captured) Restart() { c.Player = virtual.NewPlayer(c.person, c.points) }

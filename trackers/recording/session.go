@@ -45,6 +45,7 @@ type Session struct {
 	moments  int
 	devices  int
 	sources  []string
+	faces    []string
 }
 
 // block is where to find a stretch of a session.
@@ -62,6 +63,9 @@ func (s *Session) Events() int { return s.events }
 
 // Sources are the names of the sources whose devices are in the session, in the order in which they appear.
 func (s *Session) Sources() []string { return slices.Clone(s.sources) }
+
+// FaceNames are the names of all values that faces in the session have, in the order in which they appear, at most 1024 of them.
+func (s *Session) FaceNames() []string { return slices.Clone(s.faces) }
 
 // Devices is how many devices appear in the session.
 func (s *Session) Devices() int { return s.devices }
@@ -235,6 +239,9 @@ func (s *Session) attach(content []byte, read *reading) bool {
 	return true
 }
 
+// mostFaceNames is how many names of values a session tells.
+const mostFaceNames = 1024
+
 // add takes a block whose events are all sound.
 func (s *Session) add(content []byte, r *reading) bool {
 	size, n := binary.Uvarint(content)
@@ -246,7 +253,8 @@ func (s *Session) add(content []byte, r *reading) bool {
 		return false
 	}
 	events, moments, first, last := 0, 0, time.Duration(-1), s.duration
-	var sources []string
+	var sources, faces []string
+	var names *trackers.FaceNames
 	for r.next() {
 		if events == 0 {
 			first = r.event.at
@@ -262,6 +270,14 @@ func (s *Session) add(content []byte, r *reading) bool {
 		if from, ok := r.event.from(); ok && !slices.Contains(s.sources, from) && !slices.Contains(sources, from) {
 			sources = append(sources, from)
 		}
+		if f := r.event.face; f != nil && f.Names != names {
+			names = f.Names
+			for _, name := range f.List() {
+				if !slices.Contains(s.faces, name) && !slices.Contains(faces, name) && len(s.faces)+len(faces) < mostFaceNames {
+					faces = append(faces, name)
+				}
+			}
+		}
 	}
 	if r.unpacker.broken || events == 0 || len(s.sources)+len(sources) > trackers.MaxDevices {
 		return false
@@ -269,7 +285,7 @@ func (s *Session) add(content []byte, r *reading) bool {
 	b.first, b.last = first, last
 	s.blocks = append(s.blocks, b)
 	s.duration, s.events, s.moments = last, s.events+events, s.moments+moments
-	s.sources = append(s.sources, sources...)
+	s.sources, s.faces = append(s.sources, sources...), append(s.faces, faces...)
 	s.devices = len(r.unpacker.known)
 	return true
 }

@@ -266,7 +266,8 @@ func (l *RenderLoop) moment(stage *Stage, frame *session.Frame) (m moment, ok bo
 	switch {
 	case m.following:
 		m.world = frame.Result.World
-		m.morphs = l.face.Weights(stage.Avatar, nil, nil, &frame.Result.Gaze)
+		sent := &frame.Devices.Face
+		m.morphs = l.face.Weights(stage.Avatar, sent.List(), sent.Values[:], &frame.Result.Gaze)
 		if look.Show.Springs {
 			m.world = l.swinging.follow(stage, frame)
 		}
