@@ -33,7 +33,7 @@ func replayCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "replay FILE --to vmc://HOST:PORT",
 		Short: "Send the devices of a recording to another program",
-		Long: "Plays a recorded session at its own pace and sends its devices: with vmc:// as a sender of the VMC protocol does (port 39540\n" +
+		Long: "Plays a recorded session at its own pace and sends its devices: with vmc:// (and the face) as a sender of the VMC protocol does (port 39540\n" +
 			"where none is given), with vrchat:// as OSC trackers (port 9000, where VRChat listens). Controllers are not sent to VRChat, which\n" +
 			"has its own. --to may be repeated.",
 		Example: "  posewright replay dance.session --to vmc://127.0.0.1:39540 --loop\n" +
@@ -86,6 +86,7 @@ func sleep(ctx context.Context, d time.Duration) {
 type target struct {
 	conn   net.Conn
 	append func(*osc.Writer, *trackers.Observation)
+	faces  bool // it knows them
 	packet osc.Writer
 	open   bool // a bundle was begun
 }
@@ -99,7 +100,7 @@ func dial(address string) (*target, error) {
 	t, port := &target{}, ""
 	switch u.Scheme {
 	case "vmc":
-		port = fmt.Sprint(vmc.DefaultPort)
+		port, t.faces = fmt.Sprint(vmc.DefaultPort), true
 		t.append = func(w *osc.Writer, o *trackers.Observation) { vmc.AppendDevice(w, o.Kind, o.Serial, o.Sample.Pose) }
 	case "vrchat":
 		port = fmt.Sprint(vrchat.GamePort)
@@ -142,7 +143,8 @@ func escapeZone(address string) string {
 	return before + "%25" + strings.ReplaceAll(zone, " ", "%20") + "]" + rest
 }
 
-func (t *target) add(o *trackers.Observation) {
+// makeRoom begins a packet where there is none or it is full.
+func (t *target) makeRoom() {
 	if t.packet.Len() > mostInPacket {
 		t.flush()
 	}
@@ -150,7 +152,31 @@ func (t *target) add(o *trackers.Observation) {
 		t.packet.OpenBundle()
 		t.open = true
 	}
+}
+
+func (t *target) add(o *trackers.Observation) {
+	t.makeRoom()
 	t.append(&t.packet, o)
+}
+
+// addFace adds a face for a receiver of VMC; others know none.
+func (t *target) addFace(f *trackers.Face) {
+	if !t.faces {
+		return
+	}
+	for i, name := range f.List() {
+		t.makeRoom()
+		vmc.AppendBlend(&t.packet, name, f.Values[i])
+	}
+	if f.Names != nil {
+		vmc.AppendApply(&t.packet)
+	}
+	for side, bone := range [...]string{trackers.Left: "leftEye", trackers.Right: "rightEye"} {
+		if f.HasEyes {
+			t.makeRoom()
+			vmc.AppendBone(&t.packet, bone, trackers.Pose{Rotation: f.Eyes[side]})
+		}
+	}
 }
 
 func (t *target) flush() {
@@ -186,6 +212,11 @@ func (r *replaying) run(ctx context.Context, session *recording.Session, options
 		if o.What == trackers.Sampled && o.Sample.Pose.Valid() {
 			for _, t := range r.targets {
 				t.add(o)
+			}
+		}
+		for _, t := range r.targets {
+			if o.What == trackers.FaceTold {
+				t.addFace(o.Face)
 			}
 		}
 	})

@@ -9,6 +9,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/rig/phrase"
 	"posewright/trackers"
 	"posewright/trackers/osc"
 )
@@ -277,6 +278,16 @@ func FuzzDecoder(f *testing.F) {
 	AppendLocalDevice(&w, trackers.Controller, "c", at(1))
 	w.CloseBundle()
 	f.Add(w.Bytes())
+	w.Reset()
+	w.OpenBundle()
+	AppendBlend(&w, "Joy", 0.5)
+	AppendBlend(&w, "Joy", 1)
+	AppendBlend(&w, "\u202e", 1)
+	AppendApply(&w)
+	AppendBone(&w, "leftEye", trackers.Pose{Rotation: mgl64.QuatRotate(0.3, mgl64.Vec3{0, 1, 0})})
+	w.CloseBundle()
+	f.Add(w.Bytes())
+	f.Add(message("/VMC/Ext/Set/Eye", 1, 0.5, 0.0, 1.0))
 	f.Fuzz(func(t *testing.T, packet []byte) {
 		store := trackers.NewStore(new(trackers.ManualClock).Now)
 		var d Decoder
@@ -288,6 +299,12 @@ func FuzzDecoder(f *testing.F) {
 		for _, device := range frame.All() {
 			if norm := device.Pose.Rotation.Len(); !(math.Abs(norm-1) < 1e-12) || !(device.Pose.Position.Len() < 1e5) {
 				t.Fatalf("a pose that is none got through: %+v", device)
+			}
+		}
+		for i, name := range frame.Face.List() {
+			if value := float64(frame.Face.Values[i]); math.IsNaN(value) || math.IsInf(value, 0) || name == "" || phrase.Line(name) != name ||
+				slices.Index(frame.Face.List(), name) != i {
+				t.Fatalf("the face has %q = %v", name, value)
 			}
 		}
 	})
