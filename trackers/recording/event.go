@@ -440,17 +440,23 @@ func (u *unpacker) faceNames() {
 	if u.broken = u.broken || count > trackers.MaxFaceValues; u.broken {
 		return
 	}
-	list := make(trackers.FaceNames, 0, count)
+	named := u.rest
 	for range count {
-		name := phrase.Line(string(u.text(trackers.MaxSerial)))
-		if u.broken = u.broken || name == "" || slices.Contains(list, name); u.broken {
-			return
-		}
-		list = append(list, name)
+		u.text(trackers.MaxSerial)
 	}
 	id := start[:len(start)-len(u.rest)]
 	known := u.lists[string(id)]
-	if known == nil && count > 0 {
+	if known == nil && count > 0 && !u.broken {
+		u.rest = named
+		list := make(trackers.FaceNames, 0, count)
+		for range count {
+			name := phrase.Line(string(u.text(trackers.MaxSerial)))
+			u.broken = u.broken || name == "" || slices.Contains(list, name)
+			list = append(list, name)
+		}
+		if u.broken {
+			return
+		}
 		if len(u.lists) >= maxInBlock {
 			clear(u.lists)
 		}

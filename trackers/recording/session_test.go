@@ -9,6 +9,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -32,6 +33,7 @@ func party(seed uint64, observe func(*trackers.Store, *trackers.ManualClock)) []
 		serial := string(rune('a' + random.IntN(6)))
 		return trackers.Key{Kind: trackers.Kind(random.IntN(4)), Serial: []byte(serial), Name: []byte("名前 " + serial), Source: sources[random.IntN(3)]}
 	}
+	lists := [...]*trackers.FaceNames{{"Joy", "まばたき", "joy"}, {"jawOpen", "Joy"}, nil}
 	step := func() {
 		switch random.IntN(40) {
 		case 0:
@@ -51,6 +53,15 @@ func party(seed uint64, observe func(*trackers.Store, *trackers.ManualClock)) []
 		case 6:
 			controls := trackers.Controls{Trigger: number(), Grip: number(), StickX: number(), StickY: 0.25}
 			store.PutControls(sources[random.IntN(3)], trackers.Side(random.IntN(2)), controls, clock.Now()-time.Duration(random.IntN(20e6)))
+		case 7, 8:
+			face := trackers.Face{Names: lists[random.IntN(3)], HasEyes: random.IntN(2) == 0}
+			for i := range face.List() {
+				face.Values[i] = float32(number())
+			}
+			for side := range face.Eyes {
+				face.Eyes[side] = mgl64.Quat{W: number(), V: mgl64.Vec3{number(), 0, number()}}.Normalize()
+			}
+			store.PutFace(sources[random.IntN(3)], &face, clock.Now()-time.Duration(random.IntN(20e6)))
 		case 3:
 			store.Put(key(), trackers.Pose{Position: mgl64.Vec3{math.NaN(), math.Inf(1), 0}})
 		default:
@@ -145,6 +156,15 @@ func samePlay(t *testing.T, s *Session, frames []trackers.Frame, origin time.Dur
 				hand.ControlsAt -= origin
 			}
 		}
+		if want.Face.Source != "" {
+			want.Face.Received -= origin
+		}
+		if got.Face.Source == want.Face.Source && slices.Equal(got.Face.List(), want.Face.List()) {
+			got.Face.Names = want.Face.Names // which are other pointers
+		}
+		if !want.Face.HasEyes { // then they say nothing
+			got.Face.Eyes, want.Face.Eyes = [2]mgl64.Quat{}, [2]mgl64.Quat{}
+		}
 		got.Sequence, want.Sequence = 0, 0
 		if got != want {
 			for k := range got.All() {
@@ -154,6 +174,9 @@ func samePlay(t *testing.T, s *Session, frames []trackers.Frame, origin time.Dur
 			}
 			if got.Hands != want.Hands {
 				t.Errorf("hands:\n%+v\nwant\n%+v", got.Hands, want.Hands)
+			}
+			if got.Face != want.Face {
+				t.Errorf("face:\n%+v\nwant\n%+v", got.Face, want.Face)
 			}
 			t.Fatalf("frame %d differs: %d devices, want %d", i, got.Count, want.Count)
 		}
