@@ -69,7 +69,7 @@ func OpenRecording(path string) (*Recording, error) {
 	if err != nil {
 		return nil, err
 	}
-	if recorded.Devices() == 0 {
+	if recorded.Devices() == 0 && len(recorded.FaceNames()) == 0 {
 		return nil, phrase.Fail("it holds no device")
 	}
 	r := newRecording(phrase.Line(filepath.Base(path)), recorded)

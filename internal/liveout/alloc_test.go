@@ -2,7 +2,11 @@
 
 package liveout
 
-import "testing"
+import (
+	"testing"
+
+	"posewright/trackers"
+)
 
 func TestSendingDoesNotAllocate(t *testing.T) {
 	s, p := moving(t)
@@ -19,6 +23,18 @@ func TestSendingDoesNotAllocate(t *testing.T) {
 	round()
 	if n := testing.AllocsPerRun(100, round); n != 0 {
 		t.Errorf("%v allocations a frame", n)
+	}
+	faces := newFacing(nil)
+	names := &trackers.FaceNames{"A", "B"}
+	face := func() {
+		faces.put(names, 0.5)
+		faces.put(names, 1)
+		faces.tick(0)
+		faces.encoder.vmc(faces.frame, false, 1, faces.session.FaceAt, send)
+	}
+	face()
+	if n := testing.AllocsPerRun(100, face); n != 0 {
+		t.Errorf("%v allocations a face", n)
 	}
 	ticks := 0
 	tick := func() { ticks++; s.Tick(0) }

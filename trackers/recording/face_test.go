@@ -133,3 +133,20 @@ func TestFacesOfADamagedBlockAreRefused(t *testing.T) {
 		}
 	}
 }
+
+func TestAFaceAloneIsARecording(t *testing.T) {
+	t.Parallel()
+	store := trackers.NewStore(new(trackers.ManualClock).Now)
+	var file bytes.Buffer
+	r, err := Record(store, &file, Info{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	store.PutFace("VMC", &trackers.Face{Names: &trackers.FaceNames{"A"}, Values: [trackers.MaxFaceValues]float32{0.5}}, 0)
+	if err := r.Stop(); err != nil || r.Progress().Devices != 1 {
+		t.Errorf("%v, %+v", err, r.Progress())
+	}
+	if s, err := Read(&file); err != nil || s.Devices() != 0 || !slices.Equal(s.FaceNames(), []string{"A"}) {
+		t.Errorf("%v, %+v", err, s)
+	}
+}

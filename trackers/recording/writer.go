@@ -57,7 +57,7 @@ type Writer struct {
 type stored struct {
 	duration time.Duration // time of the last event
 	events   uint64
-	devices  int // the most that one block names
+	devices  int // the most that one block names; a face alone counts as one
 }
 
 // NewWriter writes the beginning of a session. Origin is the time on the store's clock that is treated as the session's beginning.
@@ -171,6 +171,9 @@ func (w *Writer) Flush() error {
 	content := binary.AppendUvarint(nil, uint64(len(w.packer.raw)))
 	content = append(content, w.deflate(w.packer.raw)...)
 	last, devices := w.packer.last, len(w.packer.traces)
+	if w.packer.face.names != nil {
+		devices = max(devices, 1)
+	}
 	w.packer.reset()
 	w.chunk = appendChunk(w.chunk, blockChunk, content)
 	if err := w.write(); err != nil {
