@@ -14,13 +14,13 @@ const (
 	MaxFaceValues = 256
 	// facesKept is how many faces [Store.FaceAt] can return: a quarter of a second at 60 Hz.
 	facesKept = 16
-	// FaceStale is how long after its newest value a face is treated as ended, so that it does not stay as it was: it bridges a gap of the network, and a
-	// person sees within it that something is wrong.
+	// FaceStale is how long after its newest value a face is treated as ended, so that it does not stay as it was. It
+	// bridges a gap of the network.
 	FaceStale = 2 * time.Second
 )
 
-// FaceNames are the names of a face's values as their sender writes them, each once, in the order in which they first came. They are never changed: another
-// list is another pointer.
+// FaceNames are the names of a face's values as their sender writes them, each once, in the order in which they first
+// came. They are never changed: another list is another pointer.
 type FaceNames []string
 
 // Face is what a source tells of a face.
@@ -158,9 +158,9 @@ func (s *faceSlot) read(f *Face, now time.Duration) {
 	}
 }
 
-// PutFace takes names, values and eyes that a source tells, at a time on the store's clock. What is no number is refused. While one source tells of a face,
-// others wait, see [Store.SetSources]; one that tells eyes alone, as avatars' own blinking and glancing do, waits for none with values. It neither keeps nor
-// changes face.
+// PutFace takes names, values and eyes that a source reports, at a time on the store's clock. What is no number is
+// refused. While one source reports a face, others wait, see [Store.SetSources]; one that reports values does not wait
+// for one with eyes alone, as avatars that glance by themselves send them. It neither keeps nor changes face.
 func (s *Store) PutFace(source string, face *Face, received time.Duration) {
 	s.writing.Lock()
 	defer s.writing.Unlock()
@@ -172,43 +172,70 @@ func (s *Store) PutFace(source string, face *Face, received time.Duration) {
 		s.refusedPoses.Add(1)
 		return
 	}
-	if from.RateHz = from.rate.add(max(0, received-from.At)); from.At > received {
-		from.rate = rate{}
+	from.count(face, received)
+	if s.face.put(from, face, received) {
+		s.sequence.Add(1)
+		s.observeFace()
 	}
-	from.At, from.Values, from.Eyes = received, len(face.List()), face.HasEyes
-	n, telling := &s.face.newest, s.face.telling
-	if telling != nil && telling != from && received-n.Received < handSilence && (n.Names != nil || face.Names == nil) &&
-		waits(s.face.chosen, telling.Source, source) {
-		return
-	}
-	if telling != nil {
-		received = max(received, n.Received)
-	}
-	s.face.telling = from
-	*n = *face
-	n.Source, n.Received, n.Number = source, received, s.face.published.Load()+1
-	s.face.publish()
-	s.sequence.Add(1)
-	s.observeFace()
 }
 
 func (s *Store) observeFace() {
-	if n := &s.face.newest; s.observer != nil && s.face.telling != nil {
-		s.notify(Observation{What: FaceTold, Source: n.Source, Face: n, Received: n.Received})
+	if f := s.face.current(); s.observer != nil && f != nil {
+		s.notify(Observation{What: FaceMoved, Source: f.Source, Face: f, Received: f.Received})
 	}
 }
 
-// FaceAt copies a face by its number, and reports false for one that there is not or no longer: the newest 15 are kept for who must pass on every one. It
-// neither locks nor allocates.
+// FaceAt copies a face by its number, and reports false for one that there is not or no longer: the newest 15 are kept
+// for who must pass on every one. It neither locks nor allocates.
 func (s *Store) FaceAt(number uint64, f *Face) bool { return s.face.at(number, f) }
 
-// FaceSources are the sources that tell of a face at present, in the order in which they began.
-func (s *Store) FaceSources() (all []FaceSource) {
+// FaceSources are the sources that report a face at present, in the order in which they began.
+func (s *Store) FaceSources() []FaceSource {
 	s.writing.Lock()
 	defer s.writing.Unlock()
-	for _, from := range s.face.sources {
-		if now := s.now(); now-from.At <= FaceStale {
-			from.Used = from == s.face.telling
+	return s.face.present(s.now())
+}
+
+// count notes a face of the source.
+func (f *faceSender) count(face *Face, received time.Duration) {
+	if f.RateHz = f.rate.add(max(0, received-f.At)); f.At > received { // a recording was set to another place
+		f.rate = rate{}
+	}
+	f.At, f.Values, f.Eyes = received, len(face.List()), face.HasEyes
+}
+
+// put publishes a face of a source, unless that waits.
+func (s *faceSlot) put(from *faceSender, face *Face, received time.Duration) bool {
+	n := &s.newest
+	if s.telling != nil {
+		if s.telling != from && received-n.Received < handSilence && (n.Names != nil || face.Names == nil) &&
+			waits(s.chosen, s.telling.Source, from.Source) {
+			return false
+		}
+		received = max(received, n.Received)
+	}
+	s.telling = from
+	*n = *face
+	n.Source, n.Received, n.Number = from.Source, received, s.published.Load()+1
+	s.publish()
+	return true
+}
+
+// current is the newest face; nil for none.
+func (s *faceSlot) current() *Face {
+	if s.telling == nil {
+		return nil
+	}
+	return &s.newest
+}
+
+func (s *faceSlot) choose(source string) { s.chosen = source }
+
+// present are the sources that do not report a face that has ended.
+func (s *faceSlot) present(now time.Duration) (all []FaceSource) {
+	for _, from := range s.sources {
+		if now-from.At <= FaceStale {
+			from.Used = from == s.telling
 			all = append(all, from.FaceSource)
 		}
 	}
@@ -252,8 +279,9 @@ func (s *faceSlot) forget(source string, all bool) {
 	}
 }
 
-// ClaimFace reports whether the sender of what a source decodes now may tell the face: the first steady one of a source does as long as it sends, see
-// [Store.SetSender], and one with gaze alone yields to one with values. fresh says that it took over from another one, of which nothing is to stay.
+// ClaimFace reports whether the sender of what a source decodes now may report the face: the first steady one of a
+// source does as long as it sends, see [Store.SetSender], and one with gaze alone yields to one with values. fresh says
+// that it took over from another one, of which nothing is to stay.
 func (s *Store) ClaimFace(source string, values bool, received time.Duration) (granted, fresh bool) {
 	s.writing.Lock()
 	defer s.writing.Unlock()

@@ -189,7 +189,7 @@ func TestAnObserverIsToldOfTheFaceThatIsThereAndOfThoseThatCome(t *testing.T) {
 	store.PutFace("a", faceOf(names, 0.5), clock.Now())
 	var told []float32
 	store.Observe(func(o *Observation) {
-		if o.What == FaceTold && o.Source == "a" && o.Face.Names == names {
+		if o.What == FaceMoved && o.Source == "a" && o.Face.Names == names {
 			told = append(told, o.Face.Values[0])
 		}
 	})

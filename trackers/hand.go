@@ -176,12 +176,13 @@ func (s *Store) PutControls(source string, side Side, controls Controls, receive
 	}
 }
 
-// SetSources says from which sources fingers and controls, and a face, are taken first, see [IsFrom]; "" for whichever tells
-// first. Another source tells while that is silent.
+// SetSources says from which sources fingers and controls, and a face, are taken first, see [IsFrom]; "" for whichever
+// tells first. Another source tells while that is silent.
 func (s *Store) SetSources(hands, face string) {
 	s.writing.Lock()
 	defer s.writing.Unlock()
-	s.handSource, s.face.chosen = hands, face
+	s.handSource = hands
+	s.face.choose(face)
 }
 
 // waits reports whether a source is passed over while another, which may be itself, tells; one of them may be chosen.

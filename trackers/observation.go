@@ -20,8 +20,8 @@ const (
 	FingersBent
 	// ControlsHeld: a source told of the controls of a hand.
 	ControlsHeld
-	// FaceTold: a source told of the face.
-	FaceTold
+	// FaceMoved: a source reported the face.
+	FaceMoved
 )
 
 // Observation is one thing that happened to a store. Doing the same things in the same order, at the same times, to an empty store gives
@@ -35,13 +35,13 @@ type Observation struct {
 	Serial, Name, Source string
 
 	Sample   Sample        // of Sampled
-	Received time.Duration // of Sampled, FingersBent, ControlsHeld and FaceTold: when the sample arrived, as the source told
+	Received time.Duration // when the sample arrived, as the source told; not of Charged, Held, Forgotten and Cleared
 	Charge   float64       // of Charged
 	Span     time.Duration // of Held
 	Side     Side          // of FingersBent and ControlsHeld
 	Fingers  Fingers       // of FingersBent
 	Controls Controls      // of ControlsHeld
-	Face     *Face         // of FaceTold; the store's
+	Face     *Face         // of FaceMoved; the store's
 }
 
 // Observe has a function told of everything that happens to the store from now on, and first of the devices that are there, by their newest

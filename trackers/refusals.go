@@ -32,7 +32,8 @@ func (r Refusals) Since(before Refusals) []phrase.Phrase {
 		said = append(said, phrase.Say("A sender names a device with more than {{.Most}} characters, or not in UTF-8, so that it is ignored. Rename it there.", "Most", MaxSerial))
 	}
 	if r.Face > before.Face {
-		said = append(said, phrase.Say("A sender's face has more than {{.Most}} values, so that further ones are ignored. Send fewer there.", "Most", MaxFaceValues))
+		said = append(said, phrase.Say("A sender's face has more than {{.Most}} values, so that further ones are ignored. "+
+			"Send fewer there.", "Most", MaxFaceValues))
 	}
 	return said
 }

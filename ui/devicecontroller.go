@@ -131,7 +131,8 @@ func (d *deviceController) update() {
 	message, failed := d.sourceText()
 	for _, face := range d.live.Store.FaceSources() {
 		if face.Used {
-			message += "\n" + lang.L("{{.Face}} from {{.Source}}", text.With{"Face": devicepanels.FaceText(&face), "Source": face.Source})
+			message += "\n" + lang.L("{{.Face}} from {{.Source}}",
+				text.With{"Face": devicepanels.FaceText(&face), "Source": face.Source})
 		}
 	}
 	r := d.reading
@@ -289,8 +290,8 @@ func (d *deviceController) offerDevices(role calibration.Role, at fyne.Position)
 		parts = append(parts, calibration.PartFace)
 	}
 	for _, part := range parts {
-		items = append(items, devicepanels.FromItems(part, &d.reading.Devices, d.live.Store.FaceSources(), d.live.Devices.Chosen().From(part),
-			func(source string) { d.live.Devices.TakeFrom(part, source) })...)
+		items = append(items, devicepanels.FromItems(part, &d.reading.Devices, d.live.Store.FaceSources(),
+			d.live.Devices.Chosen().From(part), func(source string) { d.live.Devices.TakeFrom(part, source) })...)
 	}
 	if i := d.reading.Bound[role]; i >= 0 && i < d.reading.Devices.Count {
 		id := selection.ID(selection.Device, d.reading.Devices.Devices[i].Serial)

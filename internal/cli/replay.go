@@ -33,8 +33,8 @@ func replayCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "replay FILE --to vmc://HOST:PORT",
 		Short: "Send the devices of a recording to another program",
-		Long: "Plays a recorded session at its own pace and sends its devices: with vmc:// (and the face) as a sender of the VMC protocol does (port 39540\n" +
-			"where none is given), with vrchat:// as OSC trackers (port 9000, where VRChat listens). Controllers are not sent to VRChat, which\n" +
+		Long: "Plays a recorded session at its own pace and sends its devices: with vmc:// as a sender of the VMC protocol does (port 39540\n" +
+			"where none is given), the face too, with vrchat:// as OSC trackers (port 9000, where VRChat listens). Controllers are not sent to VRChat, which\n" +
 			"has its own. --to may be repeated.",
 		Example: "  posewright replay dance.session --to vmc://127.0.0.1:39540 --loop\n" +
 			"  posewright replay dance.udpcap --to vrchat://192.168.1.20 --speed 0.5",
@@ -179,6 +179,8 @@ func (t *target) addFace(f *trackers.Face) {
 	}
 }
 
+func (t *target) close() { t.conn.Close() }
+
 func (t *target) flush() {
 	const emptyBundle = 16
 	if t.open {
@@ -201,7 +203,7 @@ type replaying struct {
 
 func (r *replaying) close() {
 	for _, t := range r.targets {
-		t.conn.Close()
+		t.close()
 	}
 }
 
@@ -215,7 +217,7 @@ func (r *replaying) run(ctx context.Context, session *recording.Session, options
 			}
 		}
 		for _, t := range r.targets {
-			if o.What == trackers.FaceTold {
+			if o.What == trackers.FaceMoved {
 				t.addFace(o.Face)
 			}
 		}

@@ -14,7 +14,8 @@
 // # What is sent
 //
 // VMC: every bone that the avatar has, in the frame of the bone above it, the hips in that of the root; then the root, the
-// devices, a face's values as they came, and that the sender is well. Rotations are from the T-pose, as most receivers want them, or with Raw as the
+// devices, a face's values as they came, and that the sender is well. Rotations are from the T-pose, as most receivers
+// want them, or with Raw as the
 // avatar's file has its joints, as VRM 1.0 recommends.
 //
 // A calibrated avatar has the size of the person and limbs that are fitted to them: the positions of bones are of that size, and the pose is the retargeted one.

@@ -84,7 +84,8 @@ func (b *bundle) flush() {
 }
 
 // vmc sends a tick over the VMC protocol.
-func (e *encoder) vmc(f *session.Frame, raw bool, seconds float64, faceAt func(uint64, *trackers.Face) bool, send func([]byte)) {
+func (e *encoder) vmc(f *session.Frame, raw bool, seconds float64, faceAt func(uint64, *trackers.Face) bool,
+	send func([]byte)) {
 	e.setBody(f.Body)
 	b := bundle{writer: &e.writer, send: send}
 	if f.Body != nil && len(f.Result.World) == len(f.Body.Humanoid().Skeleton.Joints) {

@@ -8,8 +8,8 @@ import (
 	"posewright/trackers/vmc"
 )
 
-// zeros is how many frames in a row say that a face has ended, as a datagram may be lost. Receivers of VMC keep the last value that they got, so that an avatar
-// would stay as it was: eyes half closed, mouth open.
+// zeros is how many frames in a row say that a face has ended, as a datagram may be lost. Receivers of VMC keep the
+// last value that they got, so that an avatar would stay as it was: eyes half closed, mouth open.
 const zeros = 3
 
 // faces is how far a face was passed on.
@@ -20,8 +20,8 @@ type faces struct {
 	face   trackers.Face       // memory
 }
 
-// face sends every face that came since the frame before, each by itself, so that none is left out or sent twice by a receiver's rate. A face that has ended, and
-// what another one does not have, goes to 0.
+// face sends every face that came since the frame before, each by itself, so that none is left out or sent twice by a
+// receiver's rate. A face that has ended, and what another one does not have, goes to 0.
 func (e *encoder) face(f *session.Frame, at func(number uint64, f *trackers.Face) bool, b *bundle) {
 	newest, sent := &f.Devices.Face, &e.faces
 	switch {

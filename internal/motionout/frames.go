@@ -25,8 +25,8 @@ type LeftOut struct {
 }
 
 // json writes {"rate_hz", "joints", "frames":[{"t","hips","rot","residual_m","distance_m"}]}, one frame a line. Rotations are
-// parentFromJoint, w x y z; hips, residuals and distances to the devices are in meters; these are of the effectors that a device drives. Where there
-// is a face, "face" has its values by their names, as they were sent.
+// parentFromJoint, w x y z; hips, residuals and distances to the devices are in meters; these are of the effectors that a device drives.
+// Where there is a face, "face" has its values by their names, as they were sent.
 func (j *job) json(w io.Writer) error {
 	t := j.take
 	out := bufio.NewWriterSize(w, 1<<16)
@@ -167,7 +167,7 @@ func (j *job) csv(w io.Writer) error {
 	for id := effectors.Head; id < effectors.Count; id++ {
 		header = append(header, "distance_"+id.String()+"_m")
 	}
-	faceNames := t.performance.FaceNames()
+	faceNames := t.faceNames()
 	for _, name := range faceNames {
 		header = append(header, "face_"+name)
 	}

@@ -98,6 +98,8 @@ func (t *Take) begin() {
 	t.session.Publish(&own)
 }
 
+func (t *Take) faceNames() []string { return t.performance.FaceNames() }
+
 // Restart has the next tick be the first again.
 func (t *Take) Restart() {
 	t.performance.Restart()

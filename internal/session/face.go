@@ -6,8 +6,8 @@ import (
 	"posewright/trackers"
 )
 
-// FaceAt copies a face by its number, and reports false for one that there is not or no longer, see [trackers.Store.FaceAt]: a frame has the newest alone. Any
-// goroutine may call it.
+// FaceAt copies a face by its number, and reports false for one that there is not or no longer, see
+// [trackers.Store.FaceAt]: a frame has the newest alone. Any goroutine may call it.
 func (s *Session) FaceAt(number uint64, f *trackers.Face) bool { return s.store.FaceAt(number, f) }
 
 // look turns the eyes of a solved body as the face has them.

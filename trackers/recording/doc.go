@@ -7,7 +7,8 @@
 //	file ──Open──▶ Session ──▶ Player, Replay ──▶ trackers.Store
 //
 // A [Session] is a recording in memory. It knows what happened to a store of devices and when: samples as their sources gave them,
-// faces, charges, sources that were held or forgotten; beside that the statuses of the sources, and attachments (calibration and preset,
+// charges, faces, sources that were held or forgotten;
+// beside that the statuses of the sources, and attachments (calibration and preset,
 // which mean nothing here). [Open] makes one of three kinds of files:
 //
 //   - a session, written by a [Recorder], see below;
@@ -38,7 +39,8 @@
 //
 // # The file
 //
-// A session file (.session) is the eight bytes "PWSESS2\n" (those without faces of earlier versions "PWSESS1\n") and then chunks, each complete in itself:
+// A session file (.session) is the eight bytes "PWSESS2\n" (of earlier versions, without faces, "PWSESS1\n") and then
+// chunks, each complete in itself:
 //
 //	kind      1 byte      I info, A attachment, B block, E end; others are passed over
 //	length    4 bytes     of the content, little-endian

@@ -127,6 +127,14 @@ func (p *packer) reset() {
 	clear(p.devices)
 }
 
+// count is how many devices are named; a face alone counts as one.
+func (p *packer) count() int {
+	if p.face.names != nil {
+		return max(len(p.traces), 1)
+	}
+	return len(p.traces)
+}
+
 func (p *packer) full() bool { return len(p.raw) >= fullBlock || len(p.traces) >= maxInBlock-1 }
 
 // time appends an operation and its time, which is not before the one before.
@@ -210,7 +218,7 @@ func (p *packer) add(o *trackers.Observation, at, received time.Duration) {
 		p.hand(opControls, o, at, received)
 		c := &o.Controls
 		p.differences([]float64{c.Trigger, c.Grip, c.StickX, c.StickY}, p.hands[o.Side].controls[:])
-	case trackers.FaceTold:
+	case trackers.FaceMoved:
 		p.addFace(o, at, received)
 	}
 }
@@ -326,7 +334,7 @@ type unpacker struct {
 	hands   handTraces
 	lists   map[string]*trackers.FaceNames // by the bytes that name them
 	face    faceTraces
-	told    trackers.Face
+	sample  trackers.Face // of the last event of a face
 }
 
 func (u *unpacker) reset(raw []byte) {
@@ -470,8 +478,8 @@ func (u *unpacker) faceNames() {
 func (u *unpacker) readFace(e *event) {
 	e.source = u.source()
 	e.received = e.at - u.span()
-	e.face = &u.told
-	f := &u.told
+	e.face = &u.sample
+	f := &u.sample
 	f.Names = u.face.names
 	for i := range f.List() {
 		u.face.values[i] ^= u.difference()

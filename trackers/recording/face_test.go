@@ -69,7 +69,7 @@ func TestAFacePlaysBitForBit(t *testing.T) {
 		store, player := trackers.NewStore(clock.Now), NewPlayer(s, name)
 		next := 0
 		store.Observe(func(o *trackers.Observation) {
-			if o.What != trackers.FaceTold {
+			if o.What != trackers.FaceMoved {
 				return
 			}
 			for i := range o.Face.List() {

@@ -64,7 +64,7 @@ func (s *Session) Events() int { return s.events }
 // Sources are the names of the sources whose devices are in the session, in the order in which they appear.
 func (s *Session) Sources() []string { return slices.Clone(s.sources) }
 
-// FaceNames are the names of all values that faces in the session have, in the order in which they appear, at most 1024 of them.
+// FaceNames are the names of all values that faces in the session have, in the order in which they appear, at most 1024.
 func (s *Session) FaceNames() []string { return slices.Clone(s.faces) }
 
 // Devices is how many devices appear in the session.

@@ -170,10 +170,7 @@ func (w *Writer) Flush() error {
 	}
 	content := binary.AppendUvarint(nil, uint64(len(w.packer.raw)))
 	content = append(content, w.deflate(w.packer.raw)...)
-	last, devices := w.packer.last, len(w.packer.traces)
-	if w.packer.face.names != nil {
-		devices = max(devices, 1)
-	}
+	last, devices := w.packer.last, w.packer.count()
 	w.packer.reset()
 	w.chunk = appendChunk(w.chunk, blockChunk, content)
 	if err := w.write(); err != nil {

@@ -15,7 +15,8 @@ import (
 )
 
 const (
-	// unapplied is after how many frames without /VMC/Ext/Blend/Apply a sender is treated as one that never sends it. The message may be lost.
+	// unapplied is after how many frames without /VMC/Ext/Blend/Apply a sender is treated as one that never sends it. The
+	// message may be lost.
 	unapplied = 3
 	// spread is how long after its first value a frame without Apply ends whatever is missing.
 	spread = 20 * time.Millisecond
@@ -53,11 +54,11 @@ func (n *names) contains(other *names) bool {
 	return true
 }
 
-// face is a sender's face. Its values hold until they are sent again. They take effect together: with Apply, or of a sender that never sends that when all
-// came that the frame before had, when one comes again, or soon.
+// face is a sender's face. Its values hold until they are sent again. They take effect together: with Apply, or of a
+// sender that never sends that when all came that the frame before had, when one comes again, or soon.
 type face struct {
-	told    trackers.Face
-	list    trackers.FaceNames                    // as they came; told has a copy
+	sample  trackers.Face                         // that is put into the store next
+	list    trackers.FaceNames                    // as they came; sample has a copy
 	at      [trackers.MaxFaceValues]time.Duration // when each value came last
 	next    int                                   // the name that probably comes next: senders keep an order
 	grown   bool                                  // list is longer than what was told
@@ -89,7 +90,8 @@ func (f *face) claim(values bool, source string, received time.Duration, store *
 	return f.granted[what]
 }
 
-// value takes a named value. It reports false for what is none: names that can't be shown as they are, and numbers that are none.
+// value takes a named value. It reports false for what is none: names that can't be shown as they are, and numbers that
+// are none.
 func (f *face) value(m *osc.Message, source string, received time.Duration, store *trackers.Store) bool {
 	arguments := m.Arguments()
 	name, ok1 := arguments.Text()
@@ -105,7 +107,7 @@ func (f *face) value(m *osc.Message, source string, received time.Duration, stor
 			return false
 		}
 		if len(f.list) == trackers.MaxFaceValues {
-			f.told.Beyond++
+			f.sample.Beyond++
 			return true
 		}
 		i = len(f.list)
@@ -120,7 +122,7 @@ func (f *face) value(m *osc.Message, source string, received time.Duration, stor
 		f.began = received
 	}
 	f.frame.add(i)
-	f.told.Values[i], f.at[i], f.next = value, received, i+1
+	f.sample.Values[i], f.at[i], f.next = value, received, i+1
 	return true
 }
 
@@ -143,15 +145,16 @@ func eyeNamed(name []byte) (trackers.Side, bool) {
 }
 
 // look takes the rotation of the bone of an eye. An avatar whose eyes never move tells no gaze.
-func (f *face) look(side trackers.Side, rotation mgl64.Quat, source string, received time.Duration, store *trackers.Store) {
+func (f *face) look(side trackers.Side, rotation mgl64.Quat, source string, received time.Duration,
+	store *trackers.Store) {
 	if !f.moved && rotation.W*rotation.W >= 1-1e-12 || !f.claim(false, source, received, store) {
 		return
 	}
 	f.moved = true
-	if !f.told.HasEyes {
-		f.told.Eyes = [trackers.Sides]mgl64.Quat{mgl64.QuatIdent(), mgl64.QuatIdent()}
+	if !f.sample.HasEyes {
+		f.sample.Eyes = [trackers.Sides]mgl64.Quat{mgl64.QuatIdent(), mgl64.QuatIdent()}
 	}
-	f.told.Eyes[side], f.told.HasEyes, f.looked = rotation, true, true
+	f.sample.Eyes[side], f.sample.HasEyes, f.looked = rotation, true, true
 }
 
 // lookAt takes what the eyes look at from the head, or that they look at nothing.
@@ -168,13 +171,13 @@ func (f *face) lookAt(m *osc.Message) bool {
 		return false
 	}
 	f.looked = true
-	for side := range f.told.Eyes {
+	for side := range f.sample.Eyes {
 		d := at.Position.Sub(eyesAt[side])
-		if f.told.HasEyes = enabled != 0 && d.Z() > 0; !f.told.HasEyes {
+		if f.sample.HasEyes = enabled != 0 && d.Z() > 0; !f.sample.HasEyes {
 			break // eyes can't look behind the head
 		}
 		yaw, pitch := math.Atan2(d.X(), d.Z()), -math.Atan2(d.Y(), math.Hypot(d.X(), d.Z()))
-		f.told.Eyes[side] = mgl64.QuatRotate(yaw, mgl64.Vec3{0, 1, 0}).Mul(mgl64.QuatRotate(pitch, mgl64.Vec3{1, 0, 0}))
+		f.sample.Eyes[side] = mgl64.QuatRotate(yaw, mgl64.Vec3{0, 1, 0}).Mul(mgl64.QuatRotate(pitch, mgl64.Vec3{1, 0, 0}))
 	}
 	return true
 }
@@ -201,16 +204,16 @@ func (f *face) put(source string, received time.Duration, store *trackers.Store)
 			f.drop(received)
 		}
 		list := slices.Clone(f.list)
-		f.told.Names, f.grown = &list, false
+		f.sample.Names, f.grown = &list, false
 	}
 	if f.frame.count() > 0 {
 		f.before, f.frame = f.frame, names{}
 		f.valued, f.any = received, true
 	}
-	if f.told.Names != nil || f.looked {
-		store.PutFace(source, &f.told, received)
+	if f.sample.Names != nil || f.looked {
+		store.PutFace(source, &f.sample, received)
 	}
-	f.looked, f.told.Beyond = false, 0
+	f.looked, f.sample.Beyond = false, 0
 }
 
 // drop forgets the names that are not sent any more.
@@ -224,7 +227,7 @@ func (f *face) drop(received time.Duration) {
 		if f.frame.has(i) {
 			frame.add(kept)
 		}
-		f.list[kept], f.told.Values[kept], f.at[kept] = f.list[i], f.told.Values[i], f.at[i]
+		f.list[kept], f.sample.Values[kept], f.at[kept] = f.list[i], f.sample.Values[i], f.at[i]
 		kept++
 	}
 	f.list, f.frame, f.next = f.list[:kept], frame, 0

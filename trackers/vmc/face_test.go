@@ -27,7 +27,7 @@ func watchFaces() *faceWatch {
 	w := &faceWatch{decoder: NewDecoder("test")}
 	w.store = trackers.NewStore(w.clock.Now)
 	w.store.Observe(func(o *trackers.Observation) {
-		if o.What == trackers.FaceTold {
+		if o.What == trackers.FaceMoved {
 			w.told = append(w.told, *o.Face)
 		}
 	})

@@ -119,8 +119,8 @@ func roleChosen(a calibration.Assignments, d *trackers.Device) int {
 	return 0
 }
 
-// partSources are the sources of a part, which devices of a frame or a face come from, protocols without their addresses, and
-// beside them one that was chosen; "" for none.
+// partSources are the sources of a part, which devices of a frame or a face come from, protocols without their
+// addresses, and beside them one that was chosen; "" for none.
 func partSources(part calibration.Part, f *trackers.Frame, faces []trackers.FaceSource, chosen string) (all []string) {
 	var names []string
 	if part == calibration.PartFace {

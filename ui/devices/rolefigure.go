@@ -77,8 +77,10 @@ func (f *RoleFigure) Update(frame *trackers.Frame, bound, backups *[calibration.
 	}
 }
 
-// FromItems are the choices of the source that a part of the body comes from, among those of a frame's devices or of faces.
-func FromItems(part calibration.Part, f *trackers.Frame, faces []trackers.FaceSource, chosen string, choose func(source string)) []*fyne.MenuItem {
+// FromItems are the choices of the source that a part of the body comes from, among those of a frame's devices or of
+// faces.
+func FromItems(part calibration.Part, f *trackers.Frame, faces []trackers.FaceSource, chosen string,
+	choose func(source string)) []*fyne.MenuItem {
 	heading := fyne.NewMenuItem(lang.L("{{.Part}} from", text.With{"Part": lang.L(string(part.Label()))}), nil)
 	heading.Disabled = true
 	items := []*fyne.MenuItem{heading}
