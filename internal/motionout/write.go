@@ -103,7 +103,8 @@ func (j *job) motion(w io.Writer) error {
 	motion := animation.NewTake(t.Name, t.Humanoid, float64(j.span.every)/t.RateHz, j.span.count, o.Motion)
 	err := j.each(func(_, _ int, solved *session.Frame) error {
 		motion.Add(solved.Result.World)
-		motion.AddFace(nil, nil, &solved.Result.Gaze)
+		sent := &solved.Devices.Face
+		motion.AddFace(sent.List(), sent.Values[:], &solved.Result.Gaze)
 		return nil
 	})
 	if err != nil {
