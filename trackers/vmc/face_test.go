@@ -76,6 +76,10 @@ func TestValuesTakeEffectTogetherWithApply(t *testing.T) {
 		{[]any{"Joy", 0.5, "joy", -1.5}, ""}, // unlike each other, and kept as they are
 		{[]any{"ｱ", 0.25}, ""},
 		{[]any{"apply"}, "Joy=0.5 joy=-1.5 ｱ=0.25"},
+		{[]any{"Joy", 0.5}, ""}, // however long it takes
+		{[]any{"joy", -1.5}, ""},
+		{[]any{"ｱ", 0.25}, ""},
+		{[]any{"apply"}, "Joy=0.5 joy=-1.5 ｱ=0.25"},
 		{[]any{"joy", 2.0}, ""},
 		{[]any{"apply"}, "Joy=0.5 joy=2 ｱ=0.25"}, // others stay
 		{[]any{"apply"}, "Joy=0.5 joy=2 ｱ=0.25"},
