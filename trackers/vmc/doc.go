@@ -30,7 +30,8 @@
 // grip and stick.
 //
 // /VMC/Ext/Set/Calib/Ready and /Exec, with which a phone or a stream deck starts the calibration of a performer, are passed
-// on as events, and so are /Accept, /Redo and /Cancel beside them, which the protocol does not have. The protocol's other messages (blend shapes, cameras, …) are known and passed over. Addresses that
+// on as events, and so are /Accept, /Redo and /Cancel beside them, which the protocol does not have. /Blend/Val and /Blend/Apply tell a face, by names that stay as they are, and the bones of the eyes and /Set/Eye where they look.
+// The protocol's other messages (cameras, …) are known and passed over. Addresses that
 // the protocol does not have are counted, and so is what breaks it: too few arguments, or wrong ones. Arguments too many
 // are allowed, as the protocol demands.
 //
