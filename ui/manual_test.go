@@ -9,11 +9,11 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"posewright/assets"
 	"posewright/ui/commands"
 	"posewright/ui/help"
+	"posewright/ui/shell"
 	"posewright/ui/text"
 )
 
@@ -108,8 +108,8 @@ func TestF1InADialogOpensItsPage(t *testing.T) {
 
 // inOverlay reports whether something is shown in what lies over the window.
 func (x *testEditor) inOverlay(object fyne.CanvasObject) bool {
-	top, ok := x.shell.Window.Canvas().Overlays().Top().(*widget.PopUp)
-	return ok && slices.Contains(top.Content.(*fyne.Container).Objects, object)
+	dialog := shell.TopDialog(x.shell.Window.Canvas())
+	return dialog != nil && slices.Contains(dialog.Objects, object)
 }
 
 // place is where something is in the window.

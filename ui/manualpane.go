@@ -5,6 +5,7 @@ package ui
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
 
 	"posewright/ui/help"
@@ -24,7 +25,8 @@ type manualPane struct {
 
 // newManualPane makes the pane, closed.
 func newManualPane(s *shell.Shell) *manualPane {
-	p := &manualPane{shell: s, slot: container.NewStack()}
+	p := &manualPane{shell: s}
+	p.slot = container.New(slotLayout{p})
 	p.slot.Hide()
 	s.Pane = p
 	return p
@@ -149,6 +151,20 @@ func (p *manualPane) Place(dialog *fyne.Container) {
 	}
 }
 
+// slotLayout has what is beside a dialog follow the window: a dialog that keeps its size is not laid out with it.
+type slotLayout struct{ pane *manualPane }
+
+// Layout implements fyne.Layout.
+func (l slotLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	layout.NewStackLayout().Layout(objects, size)
+	if lent := l.pane.lent; lent != nil {
+		lent.Layout(lent.dialog.Objects, lent.dialog.Size())
+	}
+}
+
+// MinSize implements fyne.Layout.
+func (slotLayout) MinSize(objects []fyne.CanvasObject) fyne.Size { return layout.NewStackLayout().MinSize(objects) }
+
 // besideDialog has a pane lie over a dialog, which keeps the pointer from the window below it, where the pane would
 // be in the window. Only so both can be used. The pane is narrower there, if it has to be, to cover less of the dialog.
 type besideDialog struct {
@@ -180,7 +196,8 @@ func (b *besideDialog) remove() {
 // Layout implements fyne.Layout.
 func (b *besideDialog) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	b.layout.Layout(objects, size)
-	free, at := b.canvas.Size().Subtract(b.beside), b.dialog.Position()
+	window := b.canvas.Size()
+	free, at := window.Subtract(b.beside), fyne.NewPos((window.Width-size.Width)/2, (window.Height-size.Height)/2) // Fyne's
 	width := min(b.width, max(free.Width-at.X-size.Width-theme.Padding(), widgets.LeastPane))
 	b.pane.Move(fyne.NewPos(free.Width-width, b.top).Subtract(at))
 	b.pane.Resize(fyne.NewSize(width, free.Height-b.top))

@@ -98,7 +98,7 @@ func NamesOf(outside []presets.OutsideFile) []string {
 	for _, file := range outside {
 		name := file.File
 		if file.Leads != file.File {
-			name += " → " + file.Leads
+			name += " › " + file.Leads
 		}
 		names = append(names, name)
 	}

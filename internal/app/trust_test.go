@@ -72,7 +72,7 @@ func TestNamesOutsideThatComeUnseenAreLeftOutAndSaid(t *testing.T) {
 		t.Errorf("it names %q and %q", p.Avatar.File, p.GroundFile)
 	}
 	text, leads := x.notices[len(x.notices)-1].Text.String(), filepath.Join(filepath.Dir(folder), "me.vrm")
-	if !strings.Contains(text, "../me.vrm → "+leads) || strings.Contains(text, "floor") {
+	if !strings.Contains(text, "../me.vrm › "+leads) || strings.Contains(text, "floor") {
 		t.Error(text)
 	}
 }

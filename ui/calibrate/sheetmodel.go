@@ -220,7 +220,7 @@ func measureRows(v *calibration.WizardView, lengths text.LengthUnit) []measureRo
 			row.from += " · " + lang.L("usual {{.Length}}", text.With{"Length": lengths.Format(m.Usual)})
 		}
 		if m.Avatar[0] > 0 && m.Avatar[1] > 0 {
-			row.from += " · " + lang.L("avatar {{.Before}} → {{.After}}", text.With{"Before": lengths.Format(m.Avatar[0]), "After": lengths.Format(m.Avatar[1])})
+			row.from += " · " + lang.L("avatar {{.Before}}, now {{.After}}", text.With{"Before": lengths.Format(m.Avatar[0]), "After": lengths.Format(m.Avatar[1])})
 		}
 		switch m.Plausibility {
 		case calibration.Rare:

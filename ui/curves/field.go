@@ -183,7 +183,7 @@ func (f *Field) Reselect() {
 func (f *Field) Pointing() string {
 	m := f.m
 	at := func(time, value float64) string {
-		return lang.L("{{.Time}} → {{.Value}}", text.With{"Time": text.AppendUnit(FormatNumber(time), f.axes.signs[0]), "Value": text.AppendUnit(FormatNumber(value), f.axes.signs[1])})
+		return lang.L("{{.Time}}: {{.Value}}", text.With{"Time": text.AppendUnit(FormatNumber(time), f.axes.signs[0]), "Value": text.AppendUnit(FormatNumber(value), f.axes.signs[1])})
 	}
 	switch {
 	case m.Gesture.Hand == keysHand && m.Gesture.key < len(m.Curve):

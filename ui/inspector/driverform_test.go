@@ -88,7 +88,7 @@ func TestTheInputThatDrivesARowIsReadBesideTheMarkOfLinkedSides(t *testing.T) {
 	if err := document.Do(presets.SetDriver(presets.Driver{Parameter: weight, Input: "osc1", High: 1})); err != nil {
 		t.Fatal(err)
 	}
-	if shown := test.WidgetRenderer(row.label).Objects()[0].(*canvas.Text).Text; shown != "Position weight ← OSC input 1" {
+	if shown := test.WidgetRenderer(row.label).Objects()[0].(*canvas.Text).Text; shown != "Position weight ‹ OSC input 1" {
 		t.Errorf("the row is called %q", shown)
 	}
 	document.Undo()

@@ -218,7 +218,7 @@ func (r *parameterRow) name() string {
 	}
 	if driver := r.in.document.Current().Driver(r.parameter.Path); driver != nil {
 		id, _ := effectors.InputNamed(driver.Input)
-		label += " ← " + text.Input(id)
+		label += " ‹ " + text.Input(id)
 	}
 	return label
 }

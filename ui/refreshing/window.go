@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"github.com/go-gl/glfw/v3.3/glfw"
+	"github.com/go-gl/glfw/v3.4/glfw"
 )
 
 // restPeriod is how long Fyne rests at most while the window is hidden: after that it learns at the latest that it is shown again.

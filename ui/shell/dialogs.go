@@ -3,6 +3,8 @@
 package shell
 
 import (
+	"reflect"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
@@ -60,12 +62,31 @@ func (s *Shell) ShowDialog(d dialog.Dialog, title string, size fyne.Size, closed
 // PlacePane has the pane of the window lie where it can be used.
 func (s *Shell) PlacePane() {
 	var dialog *fyne.Container
-	if top, ok := s.Window.Canvas().Overlays().Top().(*widget.PopUp); ok && s.Dialog != nil {
-		dialog, _ = top.Content.(*fyne.Container)
+	if s.Dialog != nil {
+		dialog = TopDialog(s.Window.Canvas())
 	}
 	if s.Pane != nil {
 		s.Pane.Place(dialog)
 	}
+}
+
+// TopDialog is what the dialog consists of that lies over everything else; nil for none. Fyne has a pop-up in an overlay whose type is
+// its own.
+func TopDialog(c fyne.Canvas) *fyne.Container {
+	overlay := reflect.Indirect(reflect.ValueOf(c.Overlays().Top()))
+	if overlay.Kind() != reflect.Struct {
+		return nil
+	}
+	content := overlay.FieldByName("Content")
+	if !content.IsValid() {
+		return nil
+	}
+	popup, ok := content.Interface().(*widget.PopUp)
+	if !ok {
+		return nil
+	}
+	dialog, _ := popup.Content.(*fyne.Container)
+	return dialog
 }
 
 // CloseDialog closes the dialog that is open, if there is one.

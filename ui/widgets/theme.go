@@ -226,10 +226,12 @@ func (t *editorTheme) Size(name fyne.ThemeSizeName) float32 {
 		return 10
 	case theme.SizeNameScrollBarSmall:
 		return 4
-	case theme.SizeNameInputRadius, theme.SizeNameSelectionRadius:
+	case theme.SizeNameInputRadius, theme.SizeNameSelectionRadius, theme.SizeNameButtonRadius:
 		return 4
 	case theme.SizeNameInputBorder:
 		return 1
+	case theme.SizeNameModalBlurRadius: // drawn by processors, it takes longer than all else
+		return 0
 	}
 	return t.Theme.Size(name)
 }
