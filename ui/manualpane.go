@@ -163,7 +163,9 @@ func (l slotLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 }
 
 // MinSize implements fyne.Layout.
-func (slotLayout) MinSize(objects []fyne.CanvasObject) fyne.Size { return layout.NewStackLayout().MinSize(objects) }
+func (slotLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return layout.NewStackLayout().MinSize(objects)
+}
 
 // besideDialog has a pane lie over a dialog, which keeps the pointer from the window below it, where the pane would
 // be in the window. Only so both can be used. The pane is narrower there, if it has to be, to cover less of the dialog.

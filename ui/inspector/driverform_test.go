@@ -47,7 +47,7 @@ func TestARowIsDrivenByAnInputFromItsMenu(t *testing.T) {
 		t.Fatalf("%+v", d)
 	}
 	n.Changed([]string{"drivers"}, false)
-	if row.label.Text != "Position weight ← Right grip" {
+	if row.label.Text != "Position weight ‹ Right grip" {
 		t.Errorf("the row is called %q", row.label.Text)
 	}
 	pick(t, n.menus.row(row.parameterValue), "Stop driving")

@@ -1,6 +1,6 @@
-//go:build cgo && !((linux || freebsd || openbsd || netbsd) && !wayland)
+//go:build cgo && !(linux || freebsd || openbsd || netbsd)
 
 package scene
 
-// displayMissing finds nothing to say: this system's windows need no display that an environment variable names, or GLFW says itself what is wrong with it.
-func displayMissing() error { return nil }
+// chooseDisplay has nothing to choose: this system's windows need no display that an environment variable names, or GLFW says itself what is wrong with it.
+func chooseDisplay() error { return nil }

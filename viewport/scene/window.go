@@ -164,7 +164,7 @@ func initialize() (err error) {
 			err = phrase.Fail("{{.Kind}}: {{.What}}", "Kind", ErrNoGraphics, "What", r)
 		}
 	}()
-	if err := displayMissing(); err != nil {
+	if err := chooseDisplay(); err != nil {
 		return err
 	}
 	if err := glfw.Init(); err != nil {
