@@ -32,11 +32,11 @@ func TestWithoutGraphicsTheProgramEndsWithASentence(t *testing.T) {
 		environment []string
 		says        []string
 	}{
-		"no display":               {nil, []string{"there is no display", "xvfb-run"}},
-		"a display that is gone":   {[]string{"DISPLAY=:4711"}, []string{`the display ":4711" cannot be opened`}},
-		"Wayland without XWayland": {[]string{"WAYLAND_DISPLAY=wayland-0"}, []string{"Wayland", "xwayland"}},
-		"no OpenGL":                {[]string{"DISPLAY=" + bare.Name}, []string{"OpenGL is missing", "libgl1-mesa-dri"}},
-		"no EGL":                   {[]string{"DISPLAY=" + plain.Name, "LD_LIBRARY_PATH=" + noEGL}, []string{"EGL is missing", "libegl1"}},
+		"no display":                {nil, []string{"there is no display", "xvfb-run"}},
+		"a display that is gone":    {[]string{"DISPLAY=:4711"}, []string{`the display ":4711" cannot be opened`}},
+		"a compositor that is gone": {[]string{"WAYLAND_DISPLAY=wayland-0"}, []string{`the display "wayland-0" cannot be opened`}},
+		"no OpenGL":                 {[]string{"DISPLAY=" + bare.Name}, []string{"OpenGL is missing", "libgl1-mesa-dri"}},
+		"no EGL":                    {[]string{"DISPLAY=" + plain.Name, "LD_LIBRARY_PATH=" + noEGL}, []string{"EGL is missing", "libegl1"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			port := freePort(t)

@@ -420,7 +420,7 @@ var wordless = []string{"debugdump.go", "helper.go", "main.go", "nocgo.go", "por
 
 // untranslated are texts that are the same in every language, or names by which the program finds something.
 var untranslated = []string{
-	"Posewright", "English", "Deutsch", "Mannequin", "DISPLAY", " \t\r\n", "Ag", "Magnet ", "Left hand", "the session", "Edit", "Preferences", // the last two are names of a menu and of a folder of macOS
+	"Posewright", "English", "Deutsch", "Mannequin", "DISPLAY", " \t\r\n", "Ag", "Magnet ", "Left hand", "the session", "Content", "Edit", "Preferences", // the last are names of a field of Fyne, of a menu and of a folder of macOS
 }
 
 // untranslatedFields are fields of the command table that no person reads; the names of menus are translated where they are shown.

@@ -3,6 +3,7 @@
 package scene
 
 import (
+	"cmp"
 	"os"
 	"runtime"
 
@@ -41,6 +42,10 @@ func newWindow() (window *glfw.Window, err error) {
 		window, err = glfw.CreateWindow(16, 16, "Posewright drawing", nil, nil)
 		switch {
 		case err != nil || window == nil:
+		case glfw.GetPlatform() == glfw.PlatformWayland && drawsInSoftware(window): // there, all contexts are of EGL
+			window.Destroy()
+			return nil, phrase.Fail("{{.Kind}}: this Wayland desktop has neither XWayland nor a graphics card's driver, one of which is needed; "+
+				"install XWayland (package xwayland on Debian and Ubuntu), sign in again and start again", "Kind", ErrNoGraphics)
 		case contexts == glfw.NativeContextAPI && len(interfaces) > 1 && drawsInSoftware(window):
 			window.Destroy()
 			return nil, phrase.Fail("{{.Kind}}: EGL is missing, without which Mesa's software renderer crashes; install it (package libegl1 on Debian and Ubuntu)", "Kind", ErrNoGraphics)
@@ -177,7 +182,7 @@ func initialize() (err error) {
 func started() (err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = phrase.Fail(`{{.Kind}}: the display "{{.Display}}" cannot be opened`, "Kind", ErrNoGraphics, "Display", os.Getenv("DISPLAY"))
+			err = phrase.Fail(`{{.Kind}}: the display "{{.Display}}" cannot be opened`, "Kind", ErrNoGraphics, "Display", cmp.Or(os.Getenv("DISPLAY"), os.Getenv("WAYLAND_DISPLAY")))
 		}
 	}()
 	glfw.GetTime()
