@@ -151,15 +151,20 @@ func (p *manualPane) Place(dialog *fyne.Container) {
 	}
 }
 
+// follow has the manual lie beside its dialog in a window of another size.
+func (p *manualPane) follow() {
+	if p.lent != nil {
+		p.lent.Layout(p.lent.dialog.Objects, p.lent.dialog.Size())
+	}
+}
+
 // slotLayout has what is beside a dialog follow the window: a dialog that keeps its size is not laid out with it.
 type slotLayout struct{ pane *manualPane }
 
 // Layout implements fyne.Layout.
 func (l slotLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	layout.NewStackLayout().Layout(objects, size)
-	if lent := l.pane.lent; lent != nil {
-		lent.Layout(lent.dialog.Objects, lent.dialog.Size())
-	}
+	l.pane.follow()
 }
 
 // MinSize implements fyne.Layout.
@@ -199,7 +204,8 @@ func (b *besideDialog) remove() {
 func (b *besideDialog) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	b.layout.Layout(objects, size)
 	window := b.canvas.Size()
-	free, at := window.Subtract(b.beside), fyne.NewPos((window.Width-size.Width)/2, (window.Height-size.Height)/2) // Fyne's
+	free := window.Subtract(b.beside)
+	at := fyne.NewPos((window.Width-size.Width)/2, (window.Height-size.Height)/2) // where Fyne has dialogs
 	width := min(b.width, max(free.Width-at.X-size.Width-theme.Padding(), widgets.LeastPane))
 	b.pane.Move(fyne.NewPos(free.Width-width, b.top).Subtract(at))
 	b.pane.Resize(fyne.NewSize(width, free.Height-b.top))

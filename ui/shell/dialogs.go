@@ -70,8 +70,8 @@ func (s *Shell) PlacePane() {
 	}
 }
 
-// TopDialog is what the dialog consists of that lies over everything else; nil for none. Fyne has a pop-up in an overlay whose type is
-// its own.
+// TopDialog is what the dialog consists of that lies over everything else; nil for none. Fyne has a pop-up in an
+// overlay whose type is its own.
 func TopDialog(c fyne.Canvas) *fyne.Container {
 	overlay := reflect.Indirect(reflect.ValueOf(c.Overlays().Top()))
 	if overlay.Kind() != reflect.Struct {

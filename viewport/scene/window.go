@@ -4,6 +4,7 @@ package scene
 
 import (
 	"cmp"
+	"errors"
 	"os"
 	"runtime"
 
@@ -172,17 +173,26 @@ func initialize() (err error) {
 	if err := chooseDisplay(); err != nil {
 		return err
 	}
-	if err := glfw.Init(); err != nil {
+	var failure *glfw.Error
+	if err := glfw.Init(); errors.As(err, &failure) && failure.Code == glfw.PlatformUnavailable {
+		return noDisplay()
+	} else if err != nil {
 		return phrase.Fail("{{.Kind}}: GLFW does not start: {{.Cause}}", "Kind", ErrNoGraphics, "Cause", err)
 	}
 	return started()
 }
 
-// started says whether GLFW runs. Init itself only prints that the display cannot be opened; any other call then panics.
+// noDisplay is the error for a display that is named and not there.
+func noDisplay() error {
+	display := cmp.Or(os.Getenv("DISPLAY"), os.Getenv("WAYLAND_DISPLAY"))
+	return phrase.Fail(`{{.Kind}}: the display "{{.Display}}" cannot be opened`, "Kind", ErrNoGraphics, "Display", display)
+}
+
+// started says whether GLFW runs. Init only prints that a compositor cannot be reached; any other call then panics.
 func started() (err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			err = phrase.Fail(`{{.Kind}}: the display "{{.Display}}" cannot be opened`, "Kind", ErrNoGraphics, "Display", cmp.Or(os.Getenv("DISPLAY"), os.Getenv("WAYLAND_DISPLAY")))
+			err = noDisplay()
 		}
 	}()
 	glfw.GetTime()
