@@ -125,7 +125,7 @@ func Run(o Options) (err error) {
 	return nil
 }
 
-// withoutLastEvent has Fyne 2.7.4 save none of its own preferences as it ends, of which there are none: it would wait
+// withoutLastEvent has Fyne 2.8.1 save none of its own preferences as it ends, of which there are none: it would wait
 // for that event in vain, and the editor never end, where its loop ended between asking for it and running it.
 func withoutLastEvent(application fyne.App) {
 	if l, ok := application.Lifecycle().(interface{ SetOnStoppedHookExecuted(end func()) }); ok {
