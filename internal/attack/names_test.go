@@ -398,6 +398,7 @@ func TestReadersGiveNamesWithoutControlCharacters(t *testing.T) {
 // without are the packages with readers that give no names of their own, and why.
 var without = map[string]string{
 	"rig/phrase":                      "makes texts clean",
+	"internal/vrchatsettings":         "numbers by names of its own",
 	"rig":                             "maps joints that a reader named",
 	"viewport/scene":                  "images",
 	"ui/text":                         "numbers that a person types",

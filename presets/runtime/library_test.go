@@ -142,11 +142,12 @@ func TestTheComponentForThreeMovesASceneAsTheSession(t *testing.T) {
 	}
 }
 
-// The C library had 5.9 MB before the registry was Go: its tables and what a preset needs of them take 0.3 MB.
+// The C library had 5.9 MB before the registry was Go: its tables and what a preset needs of them take 0.3 MB. The reader of
+// avatars took 0.04 MB more when it read faces.
 func TestLibrariesAreSmall(t *testing.T) {
 	t.Parallel()
 	so := library(t, "libposewright.so")
-	if info, err := os.Stat(so); err != nil || info.Size() > 6.35e6 {
+	if info, err := os.Stat(so); err != nil || info.Size() > 6.4e6 {
 		t.Errorf("libposewright.so has %d bytes, %v", info.Size(), err)
 	}
 	file, err := os.Open(library(t, "posewright.wasm"))
