@@ -24,6 +24,15 @@ const (
 	awayFor    = 1500 * time.Millisecond
 )
 
+// Who comes in glides to where their devices are, for a second: a camera that turned to them on the way looks again
+// once they have arrived.
+const (
+	arrivedTurn = 3 * math.Pi / 180 // radians
+	arrivedAt   = 0.05              // meters
+	arrivedFor  = 500 * time.Millisecond
+	arrivesIn   = 2500 * time.Millisecond // at the latest
+)
+
 // Before is the direction straight before a person, a little above level.
 var Before = viewport.Direction{Pitch: 0.06}
 
@@ -46,6 +55,12 @@ type Follower struct {
 	faced viewport.Direction  // from where it was faced last
 	stays rig.Transform       // where and which way the body stands
 	since time.Duration       // and since when
+
+	comes bool          // the body was faced, and may still have been on its way
+	there rig.Transform // where it was faced
+	seen  time.Duration // and when
+	stood rig.Transform // where it is since some time
+	still time.Duration // and since when
 }
 
 // NewFollower makes a follower for the camera of a viewport.
@@ -66,13 +81,15 @@ func (f *Follower) faceAsked() bool {
 		return false
 	}
 	f.FaceAt(f.scene.Stage().Humanoid, nil, stand, *f.asked)
+	now := f.scene.Reading.Now
+	f.comes, f.there, f.seen, f.stood, f.still = true, stand, now, stand, now
 	return true
 }
 
 // FaceAt is [Follower.Face] for a body of the avatar that stands somewhere in its T-pose, together with the person that
 // it is compared with, if that isn't nil.
 func (f *Follower) FaceAt(h, person *rig.Humanoid, stand rig.Transform, from viewport.Direction) {
-	f.asked, f.faced, f.view.ByHand = nil, from, false
+	f.asked, f.faced, f.view.ByHand, f.comes = nil, from, false, false
 	stage := f.scene.Stage()
 	if stage == nil {
 		return
@@ -120,18 +137,29 @@ func (f *Follower) Keep() {
 		return
 	}
 	now := f.scene.Reading.Now
-	if now < f.since || away(stand, rig.YawOf(f.stays.Rotation), f.stays.Position) {
+	if now < f.since || away(stand, f.stays, turnedAway, goneAway) {
 		f.stays, f.since = stand, now
 	}
-	if to := f.view.Target(); !f.view.held() && now-f.since >= awayFor && away(f.stays, to.Yaw, to.Target) {
+	if now < f.still || away(stand, f.stood, arrivedTurn, arrivedAt) {
+		f.stood, f.still = stand, now
+	}
+	to := f.view.Target()
+	seen := rig.Transform{Position: to.Target, Rotation: rig.Yaw(to.Yaw)}
+	left := now-f.since >= awayFor && away(f.stays, seen, turnedAway, goneAway)
+	arrived := f.comes && (now-f.still >= arrivedFor || now-f.seen >= arrivesIn)
+	f.comes = f.comes && !arrived
+	if (left || arrived && away(f.stood, f.there, arrivedTurn, arrivedAt)) && !f.view.held() {
 		f.Face(Before)
+		f.comes = false // who is looked at now stood there
 	}
 }
 
-// away reports whether someone stands or faces elsewhere than at a place.
-func away(stand rig.Transform, yaw float64, at mgl64.Vec3) bool {
-	return math.Abs(math.Remainder(rig.YawOf(stand.Rotation)-yaw, 2*math.Pi)) > turnedAway ||
-		math.Hypot(stand.Position[0]-at[0], stand.Position[2]-at[2]) > goneAway
+// away reports whether someone stands or faces elsewhere than at a place, by more than an angle in radians and a way in
+// meters.
+func away(stand, at rig.Transform, turn, way float64) bool {
+	gone := stand.Position.Sub(at.Position)
+	return math.Abs(math.Remainder(rig.YawOf(stand.Rotation)-rig.YawOf(at.Rotation), 2*math.Pi)) > turn ||
+		math.Hypot(gone[0], gone[2]) > way
 }
 
 // Update follows the hips and, if move is set, moves the camera by what they have gone beyond their slack. It reports whether the camera moved. Call

@@ -183,6 +183,34 @@ func TestTheCameraStandsBeforeThePersonHoweverTheyAreTurned(t *testing.T) {
 	m.sees(aside, "asked for again")
 }
 
+// Who has come in glides for a second to where they stand.
+func TestTheCameraStandsBeforeWhoWasOnTheirWayWhenItTurned(t *testing.T) {
+	m := newMirrored(t)
+	goal := rig.Transform{Position: mgl64.Vec3{1, 0, -2}, Rotation: rig.Yaw(2)}
+	way := func(done float64) rig.Transform {
+		return rig.Transform{Position: goal.Position.Mul(done), Rotation: rig.Yaw(2 * done)}
+	}
+	m.stands(way(0.85), time.Second)
+	m.f.Face(Before)
+	for ms := range 10 {
+		m.stands(way(min(1, 0.85+0.03*float64(ms))), time.Second+time.Duration(ms)*100*time.Millisecond)
+	}
+	m.stands(goal, 2500*time.Millisecond)
+	m.sees(goal, "arrived after it was turned to")
+
+	m.f.Face(Before)
+	m.stands(goal, 3*time.Second)
+	m.stands(rig.Transform{Position: goal.Position, Rotation: rig.Yaw(2.3)}, 3100*time.Millisecond)
+	m.view.Orbit(80, 0)
+	chosen := m.view.Camera.Yaw
+	for range 5 {
+		m.stands(rig.Transform{Position: goal.Position, Rotation: rig.Yaw(2.3)}, 6*time.Second)
+	}
+	if m.view.Camera.Yaw != chosen {
+		t.Error("the camera leaves where a person has put it")
+	}
+}
+
 // A calibration changes the body while the person stands somewhere else than a moment before.
 func TestTheCameraStaysWithAPersonWhoseBodyBecomesAnother(t *testing.T) {
 	m := newMirrored(t)
