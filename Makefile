@@ -66,7 +66,6 @@ runtime:
 	$(OWN_LIBRARY)
 	CC=x86_64-w64-mingw32-gcc GOOS=windows GOARCH=amd64 CGO_ENABLED=1 go build -buildmode=c-shared $(STRIP) -o $(RUNTIME)/posewright.dll ./presets/runtime/clib
 	GOOS=wasip1 GOARCH=wasm CGO_ENABLED=0 go build -buildmode=c-shared $(STRIP) -o $(RUNTIME)/posewright.wasm ./presets/runtime/wasm
-	go run ./internal/wasmopt $(RUNTIME)/posewright.wasm
 	@cp presets/runtime/posewright.h presets/runtime/posewright.mjs presets/runtime/posewright.d.mts $(RUNTIME)/
 	@ls -l $(RUNTIME)
 

@@ -29,7 +29,7 @@ var mayOpen = map[string]string{
 
 // toolFolders have programs for those who make Posewright, which read what these name, and tests.
 var toolFolders = []string{
-	"assets/gen", "internal/dist", "internal/e2e", "internal/wasmopt", "internal/evaluation/phasetraining",
+	"assets/gen", "internal/dist", "internal/e2e", "internal/evaluation/phasetraining",
 	"presets/export/exporttest", "presets/export/check", "trackers/internal/capturetest", "ui/uitest",
 }
 

@@ -65,9 +65,6 @@ func library(t *testing.T, name string) string {
 			build.Args = append(build.Args, "./clib")
 		}
 		out, err := build.CombinedOutput()
-		if err == nil && filepath.Ext(name) == ".wasm" {
-			out, err = exec.Command("go", "run", "posewright/internal/wasmopt", file).CombinedOutput()
-		}
 		if err != nil {
 			t.Logf("%s", out)
 		}
@@ -143,7 +140,8 @@ func TestTheComponentForThreeMovesASceneAsTheSession(t *testing.T) {
 }
 
 // The C library had 5.9 MB before the registry was Go: its tables and what a preset needs of them take 0.3 MB. The reader of
-// avatars took 0.04 MB more when it read faces.
+// avatars took 0.04 MB more when it read faces. The WebAssembly had 2.43 MB when jumps were rewritten after the compiler,
+// and has 2.55 as the compiler writes it (R111).
 func TestLibrariesAreSmall(t *testing.T) {
 	t.Parallel()
 	so := library(t, "libposewright.so")
@@ -159,7 +157,7 @@ func TestLibrariesAreSmall(t *testing.T) {
 	_, err = io.Copy(zip, file)
 	must(t, err)
 	must(t, zip.Close())
-	if size > 2.5e6 {
+	if size > 2.6e6 {
 		t.Errorf("posewright.wasm has %d bytes in gzip", size)
 	}
 }

@@ -84,7 +84,7 @@ func calledName(call *ast.CallExpr) string {
 // unshown are the packages whose texts no window shows: commands, what measures and generates, and helpers of tests; and the solver, whose errors are about
 // what its callers did wrong, which settings and skeletons that were read and checked cannot.
 var unshown = []string{"assets/speech/gen",
-	"internal/cli", "internal/isolated", "internal/bench", "internal/dist", "internal/wasmopt", "internal/e2e", "assets",
+	"internal/cli", "internal/isolated", "internal/bench", "internal/dist", "internal/e2e", "assets",
 	"solver", "presets/export/exporttest", "presets/export/check",
 	"internal/evaluation/accuracyplot", "internal/evaluation/avatars", "internal/evaluation/generated", "internal/evaluation/papers", "internal/evaluation/phasetraining",
 	"internal/evaluation/prediction", "internal/evaluation/rivals", "internal/evaluation/simulated",

@@ -38,9 +38,6 @@ func library(t *testing.T, name string) export.File {
 		build.Env = append(os.Environ(), "GOOS=wasip1", "GOARCH=wasm", "CGO_ENABLED=0")
 	}
 	said, err := build.CombinedOutput()
-	if err == nil && filepath.Ext(name) == ".wasm" {
-		said, err = exec.Command("go", "run", "posewright/internal/wasmopt", file).CombinedOutput()
-	}
 	if err != nil {
 		t.Fatalf("%v\n%s", err, said)
 	}

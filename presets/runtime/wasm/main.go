@@ -1,7 +1,7 @@
 //go:build wasip1
 
-// Command wasm is package runtime as a WebAssembly module, a WASI reactor: `GOOS=wasip1 GOARCH=wasm go build -buildmode=c-shared`, made faster by internal/wasmopt, as
-// `make runtime` does.
+// Command wasm is package runtime as a WebAssembly module, a WASI reactor: `GOOS=wasip1 GOARCH=wasm go build -buildmode=c-shared`, as
+// `make runtime` builds it.
 // posewright.h documents its functions; pointers and lengths are 32-bit integers.
 package main
 
