@@ -113,7 +113,7 @@ func (b *FaceBinding) Weights(values, dst []float32) {
 	}
 	for side, e := range b.gaze {
 		if e >= 0 {
-			b.sent[e] += toShare(float32(b.Gaze[side]))
+			b.sent[e] = max(b.sent[e], toShare(float32(b.Gaze[side])))
 		}
 	}
 	for i := range b.sent {

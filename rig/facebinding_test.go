@@ -159,8 +159,11 @@ func TestExpressionsFollowTheGazeBesideTheSender(t *testing.T) {
 	if got := face.Weights(a, nil, nil, &gaze); !closeTo(got, 0.2, 0, 0) {
 		t.Errorf("without a sender: %v", got)
 	}
-	if got := face.Weights(a, []string{"Joy", "LookLeft"}, []float32{0.5, 0.4}, &gaze); !closeTo(got, 0.2, 0, 0.25) {
-		t.Errorf("with a sender: %v", got)
+	if got := face.Weights(a, []string{"Joy", "LookLeft"}, []float32{0.5, 0.8}, &gaze); !closeTo(got, 0.2, 0, 0.25) {
+		t.Errorf("with a sender that looks further: %v", got)
+	}
+	if got := face.Weights(a, []string{"Joy", "LookLeft"}, []float32{0.5, 0.2}, &gaze); !closeTo(got, 0.1, 0, 0.25) {
+		t.Errorf("with a sender that looks less far: %v", got)
 	}
 	if got := face.Weights(&rig.Avatar{}, []string{"Joy"}, []float32{1}, &gaze); got != nil {
 		t.Errorf("without morph targets: %v", got)

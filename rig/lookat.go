@@ -36,6 +36,27 @@ func (m *RangeMap) Turn(angleRad float64) float64 {
 	return m.OutputScale * evaluate(m.Curve, math.Min(angleRad/m.InputMax, 1))
 }
 
+// Express is how far the expressions that move the eyes are on for a gaze to the left and downward in radians, as the
+// range maps say, times a share of each direction.
+func (l *LookAt) Express(leftRad, downRad, sideways, upright float64) (g Gaze) {
+	side, height := LookLeft, LookDown
+	vertical := &l.VerticalDown
+	if leftRad <= 0 {
+		side = LookRight
+	}
+	if downRad < 0 {
+		height, vertical = LookUp, &l.VerticalUp
+	}
+	g[side] = sideways * math.Min(math.Max(l.HorizontalOuter.Turn(math.Abs(leftRad)), 0), 1)
+	g[height] = upright * math.Min(math.Max(vertical.Turn(math.Abs(downRad)), 0), 1)
+	for id := range g {
+		if l.Binary[id] {
+			g[id] = math.Floor(g[id] + 0.5)
+		}
+	}
+	return g
+}
+
 func evaluate(keys []CurveKey, time float64) float64 {
 	if len(keys) == 0 {
 		return time

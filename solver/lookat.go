@@ -132,7 +132,8 @@ func (l *LookAt) turnByFile(n *Look, most float64) {
 	}
 	sideways := vec.SmoothStep(level/(levelEnough*distance)) * (1 - vec.SmoothStep((math.Abs(yaw)-behindFrom)/(math.Pi-behindFrom)))
 	if l.File.Expressions {
-		l.express(share, yaw, sideways, pitch, most)
+		within := func(angle float64) float64 { return max(-most, min(angle, most)) } // what is further counts as that far
+		l.Gaze = l.File.Express(within(yaw), within(pitch), share*sideways, share)
 		return
 	}
 	turned := math.Copysign(vertical.Turn(math.Abs(pitch)), pitch)
@@ -144,27 +145,6 @@ func (l *LookAt) turnByFile(n *Look, most float64) {
 		swung := math.Copysign(horizontal.Turn(math.Abs(yaw)), yaw) * sideways
 		turn := vec.Yaw(swung).Mul(vec.Pitch(turned))
 		l.EyesTurned[side] = l.HeadTurned.Mul(shareOf(turn, share, math.Min(n.EyesMax, most))).Unit()
-	}
-}
-
-// express switches expressions on for the angles of a target, as the file's range maps say. What is further than most away counts as that far.
-func (l *LookAt) express(share, yaw, sideways, pitch, most float64) {
-	on := func(id int, m *rig.RangeMap, angle, share float64) {
-		weight := math.Min(math.Max(m.Turn(math.Min(angle, most)), 0), 1) * share
-		if l.File.Binary[id] {
-			weight = math.Floor(weight + 0.5)
-		}
-		l.Gaze[id] = weight
-	}
-	if pitch < 0 {
-		on(rig.LookUp, &l.File.VerticalUp, -pitch, share)
-	} else {
-		on(rig.LookDown, &l.File.VerticalDown, pitch, share)
-	}
-	if yaw > 0 {
-		on(rig.LookLeft, &l.File.HorizontalOuter, yaw, share*sideways)
-	} else {
-		on(rig.LookRight, &l.File.HorizontalOuter, -yaw, share*sideways)
 	}
 }
 

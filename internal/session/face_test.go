@@ -57,6 +57,32 @@ func TestEyesTurnInTheMovingHeadAsTheGazeTells(t *testing.T) {
 	}
 }
 
+func TestExpressionsMoveTheEyesOfAnAvatarThatHasThose(t *testing.T) {
+	t.Parallel()
+	preset := presets.Default()
+	prepared, playback := preparedDemo(t, &preset)
+	s := New(Options{Store: playback.Store})
+	s.Publish(NewSnapshot(prepared))
+	h := prepared.Body.Humanoid()
+	straight := rig.RangeMap{InputMax: 0.5, OutputScale: 1}
+	h.LookAt = &rig.LookAt{Expressions: true, HorizontalOuter: straight, VerticalUp: straight, VerticalDown: straight}
+	left := mgl64.QuatRotate(0.2, mgl64.Vec3{0, 1, 0}).Mul(mgl64.QuatRotate(-0.1, mgl64.Vec3{1, 0, 0}))
+	playback.Advance(time.Second)
+	playback.Store.PutFace("face", &trackers.Face{HasEyes: true, Eyes: [2]mgl64.Quat{left, left}}, time.Second)
+	f := s.Tick(time.Second)
+	want := rig.Gaze{rig.LookLeft: 0.4, rig.LookUp: 0.2}
+	for side, on := range f.Result.Gaze {
+		if math.Abs(on-want[side]) > 1e-9 {
+			t.Errorf("the eyes look 0.2 rad to the left and 0.1 rad up: %v", f.Result.Gaze)
+		}
+	}
+	head := h.FromTPose(h.Joint(rig.Head), f.Result.World[h.Joint(rig.Head)].Rotation)
+	eye := h.Joint(rig.LeftEye)
+	if got := h.FromTPose(eye, f.Result.World[eye].Rotation); !got.OrientationEqualThreshold(head, 1e-9) {
+		t.Errorf("the bones turn too: %v in a head at %v", got, head)
+	}
+}
+
 func TestTheChosenFaceIsInTheFramesAndStaysWhileInputIsHeld(t *testing.T) {
 	t.Parallel()
 	preset := presets.Default()
