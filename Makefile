@@ -13,7 +13,8 @@ export LANG ?= C.UTF-8
 # The solver as a library for other programs: presets/runtime/posewright.h says how to use it. The editor puts what lies in build/runtime, or in runtime beside its
 # executable, into exports. OWN_LIBRARY builds that of this system, runtime those of all.
 RUNTIME := build/runtime
-STRIP := -trimpath -ldflags=-s\ -w
+RELEASE := $(shell sed -n 's/^Version = "\(.*\)"/\1/p' FyneApp.toml)
+STRIP := -trimpath -ldflags=-s\ -w\ -X\ posewright/internal/release.number=$(RELEASE)
 LIBRARY = $(if $(filter darwin,$(shell go env GOOS)),libposewright.dylib,$(if $(filter windows,$(shell go env GOOS)),posewright.dll,libposewright.so))
 OWN_LIBRARY = CGO_ENABLED=1 go build -buildmode=c-shared $(STRIP) -o $(RUNTIME)/$(LIBRARY) ./presets/runtime/clib && rm -f $(RUNTIME)/$(basename $(LIBRARY)).h
 

@@ -140,12 +140,12 @@ func TestTheComponentForThreeMovesASceneAsTheSession(t *testing.T) {
 }
 
 // The C library had 5.9 MB before the registry was Go: its tables and what a preset needs of them take 0.3 MB. The reader of
-// avatars took 0.04 MB more when it read faces. The WebAssembly had 2.43 MB when jumps were rewritten after the compiler,
-// and has 2.55 as the compiler writes it (R111).
+// avatars took 0.04 MB more when it read faces, and saying what a chain lacks and which release this is 0.02 MB. The
+// WebAssembly had 2.43 MB when jumps were rewritten after the compiler, and has 2.55 as the compiler writes it (R111).
 func TestLibrariesAreSmall(t *testing.T) {
 	t.Parallel()
 	so := library(t, "libposewright.so")
-	if info, err := os.Stat(so); err != nil || info.Size() > 6.4e6 {
+	if info, err := os.Stat(so); err != nil || info.Size() > 6.45e6 {
 		t.Errorf("libposewright.so has %d bytes, %v", info.Size(), err)
 	}
 	file, err := os.Open(library(t, "posewright.wasm"))

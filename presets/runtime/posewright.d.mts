@@ -21,6 +21,7 @@ export function load(source?: string | URL | Bytes | WebAssembly.Module): Promis
 export class Posewright {
   readonly exports: Record<string, any>;
   readonly abiVersion: number;
+  readonly version: string;
   createBody(preset: object | string | Bytes | null, skeleton: object | string | Bytes): Body;
   createBodyFromFile(preset: object | string | Bytes | null, file: Bytes): Body;
   createCalibration(): Calibration;
@@ -81,6 +82,7 @@ export class Body {
   restoreState(bytes: Uint8Array): void;
   preset(): any;
   skeleton(): any;
+  warnings(): string[];
 }
 
 export class Calibration {

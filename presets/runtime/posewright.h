@@ -116,6 +116,8 @@ typedef int32_t (*pw_ground)(void *user, double x, double z, double from, double
 
 /* The PW_ABI_VERSION of the library. Refuse to go on where it is below the one of this header. */
 int32_t pw_abi_version(void);
+/* The release of Posewright that the library is of, a space, and its build. Take preset, component and library from one release; 0 is one that nobody released. */
+const char *pw_version(void);
 /* What the last call of this thread that failed was refused for. Valid until the next one fails. */
 const char *pw_last_error(void);
 
@@ -200,6 +202,9 @@ pw_status pw_restore_state(pw_body body, const void *state, int32_t size);
 /* The preset with all changes and the calibration, and the skeleton, as JSON. A null buffer asks for the size, without a final zero. */
 pw_status pw_write_preset(pw_body body, char *buffer, int32_t capacity, int32_t *size);
 pw_status pw_write_skeleton(pw_body body, char *buffer, int32_t capacity, int32_t *size);
+/* What of the preset can't act on this avatar, such as a chain whose bone is missing: English sentences, each with a final line feed. Show them once, after creating a
+   body. A null buffer asks for the size, which is 0 where all acts. */
+pw_status pw_read_warnings(pw_body body, char *buffer, int32_t capacity, int32_t *size);
 
 /* CALIBRATION.  A person with devices (headset, controllers, trackers) drives a body:
      pw_calibration_create, pw_calibration_add_device for each device;

@@ -133,6 +133,9 @@ export class Posewright {
 
   get abiVersion() { return this.exports.pw_abi_version(); }
 
+  /** The release of Posewright that posewright.wasm is of, a space, and its build. */
+  get version() { return this.text(this.exports.pw_version()); }
+
   /** A body of a preset and a skeleton: objects, JSON texts or bytes. A preset that is null is the built-in one. */
   createBody(preset, skeleton) { return this.#create('pw_body_create', preset, skeleton); }
 
@@ -399,6 +402,9 @@ export class Body {
 
   /** The preset with all changes and the calibration. */
   preset() { return JSON.parse(new TextDecoder().decode(this.#data('pw_write_preset'))); }
+
+  /** What of the preset can't act on this avatar, such as a chain whose bone is missing, as sentences. */
+  warnings() { return new TextDecoder().decode(this.#data('pw_read_warnings')).split('\n').filter(Boolean); }
 
   skeleton() { return JSON.parse(new TextDecoder().decode(this.#data('pw_write_skeleton'))); }
 

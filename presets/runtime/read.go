@@ -8,6 +8,7 @@ import (
 	"posewright/effectors"
 	"posewright/presets"
 	"posewright/rig"
+	"posewright/solver/ownchain"
 )
 
 // JointCount is how many joints a body has.
@@ -292,6 +293,19 @@ func WritePreset(handle int32) (data []byte, err error) {
 		return nil
 	})
 	return data, err
+}
+
+// Warnings are sentences about what of the preset can't act on the avatar, such as a chain whose bone is missing, each on a line.
+func Warnings(handle int32) (text []byte, err error) {
+	err = with(&bodies, handle, func(b *body) error {
+		for _, problem := range ownchain.Problems(b.prepared.Humanoid, b.prepared.Settings.Chains) {
+			if said := presets.ChainProblem(problem); !said.Empty() {
+				text = append(text, said.String()+"\n"...)
+			}
+		}
+		return nil
+	})
+	return text, err
 }
 
 // WriteSkeleton is the body's [Skeleton] as JSON, for [CreateBody].

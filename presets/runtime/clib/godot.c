@@ -98,7 +98,7 @@ typedef struct {
 // Commands, as posewright_solver.gd has them.
 enum {
     CREATE, DESTROY, STEP, SET_PARAMETER, REPORT, CONTACTS, SCALE, RESET, WORLD, SAVE, RESTORE, GROUND_PLANE, HINTS, SPACE, ADD_DEVICE, FEED, BEGIN, MEASURE, FIT, GET_PARAMETER,
-    JOINTS, PRESET, OFFSETS, CHAIN_TARGET, BASE_POSE
+    JOINTS, PRESET, OFFSETS, CHAIN_TARGET, BASE_POSE, PIN, SHOULDER, GROUND_MESH, ROLE_JOINT, DEVICE_ROLE, WARNINGS, VERSION
 };
 
 typedef struct {
@@ -123,11 +123,15 @@ static double *resize(output *out, int64_t count) {
     return out->data + 1;
 }
 
+// step takes the time and eight numbers for each effector, of which those with a presence below 0 keep the target that they have: devices may have set it.
 static pw_status step(native *n, const double *in, int64_t count, output *out) {
     if (count != 1 + 8 * PW_EFFECTOR_COUNT) return pw_set_targets(n->body, in, 0);
     int32_t joints = 0;
     pw_status status = pw_joint_count(n->body, &joints);
-    if (status == PW_OK) status = pw_set_targets(n->body, in + 1, 8 * PW_EFFECTOR_COUNT);
+    for (int32_t i = 0; status == PW_OK && i < PW_EFFECTOR_COUNT; i++) {
+        const double *target = in + 1 + 8 * i;
+        if (!(target[7] < 0)) status = pw_set_target(n->body, i, target, target[7]);
+    }
     if (status == PW_OK) status = pw_solve(n->body, in[0]);
     if (status == PW_OK) status = pw_read_pose(n->body, resize(out, 3 + 4 * (int64_t)joints), 3 + 4 * joints);
     return status;
@@ -191,6 +195,29 @@ static const char *next_word(const char *word, const char *end) {
     return word <= end ? word : end;
 }
 
+// mesh takes the number of corners, three numbers for each, and three indices for each triangle.
+static pw_status mesh(native *n, const double *in, int64_t count) {
+    int64_t corners = count > 0 && in[0] >= 0 && in[0] <= (double)count ? 3 * (int64_t)in[0] : count, indices = count - 1 - corners;
+    if (indices < 0 || count > INT32_MAX) return pw_set_targets(n->body, in, 0);
+    float *places = malloc(sizeof *places * (size_t)corners + 1);
+    uint32_t *triangles = malloc(sizeof *triangles * (size_t)indices + 1);
+    pw_status status = PW_ERROR_INTERNAL;
+    if (places && triangles) {
+        for (int64_t i = 0; i < corners; i++) places[i] = (float)in[1 + i];
+        for (int64_t i = 0; i < indices; i++) triangles[i] = in[1 + corners + i] >= 0 && in[1 + corners + i] < 4e9 ? (uint32_t)in[1 + corners + i] : UINT32_MAX;
+        status = pw_set_ground_mesh(n->body, places, (int32_t)corners, triangles, (int32_t)indices);
+    }
+    free(places);
+    free(triangles);
+    return status;
+}
+
+static void put_text(output *out, const char *text) {
+    int64_t size = (int64_t)strlen(text);
+    double *to = resize(out, size);
+    for (int64_t i = 0; i < size; i++) to[i] = (unsigned char)text[i];
+}
+
 static pw_status run_words(native *n, int64_t command, const double *in, int64_t count, char *text, int64_t length, output *out) {
     const char *end = text + length, *second = next_word(text, end), *third = next_word(second, end);
     double value;
@@ -205,6 +232,10 @@ static pw_status run_words(native *n, int64_t command, const double *in, int64_t
         return status;
     case CHAIN_TARGET: // numbers: transform and presence
         return count == 8 ? pw_set_chain_target(n->body, text, in, in[7]) : pw_set_targets(n->body, in, 0);
+    case ROLE_JOINT:
+        status = pw_role_joint(n->body, text, &index);
+        if (status == PW_OK) resize(out, 1)[0] = index;
+        return status;
     case ADD_DEVICE:
         if (!n->person && (status = pw_calibration_create(&n->person)) != PW_OK) return status;
         status = pw_calibration_add_device(n->person, count > 0 ? (int32_t)in[0] : 0, text, second, third, &index);
@@ -235,6 +266,7 @@ static pw_status run(native *n, int64_t command, const double *in, int64_t count
     case SET_PARAMETER:
     case GET_PARAMETER:
     case CHAIN_TARGET:
+    case ROLE_JOINT:
     case ADD_DEVICE: {
         char *copy = words(text, length);
         if (!copy) return PW_ERROR_INTERNAL;
@@ -278,6 +310,23 @@ static pw_status run(native *n, int64_t command, const double *in, int64_t count
             if ((status = pw_set_hint(n->body, i, in + 4 * i, in[4 * i + 3])) != PW_OK) return status;
         }
         return PW_OK;
+    case PIN: // effector, and the transform that it is kept at
+        return count == 8 || count == 1 ? pw_set_pin(n->body, (int32_t)in[0], count == 8 ? in + 1 : NULL) : pw_set_targets(n->body, in, 0);
+    case SHOULDER: // side, point and presence
+        return count == 5 ? pw_set_shoulder(n->body, (int32_t)in[0], in + 1, in[4]) : pw_set_targets(n->body, in, 0);
+    case GROUND_MESH:
+        return mesh(n, in, count);
+    case WARNINGS:
+        return as_bytes(n, pw_read_warnings, out);
+    case VERSION:
+        put_text(out, pw_version());
+        return PW_OK;
+    case DEVICE_ROLE: {
+        char role[256];
+        status = count == 1 ? pw_calibration_device_role(n->person, (int32_t)in[0], role, sizeof role) : pw_set_targets(n->body, in, 0);
+        if (status == PW_OK) put_text(out, role);
+        return status;
+    }
     case SPACE:
         return count == 4 ? pw_set_space(n->body, in, in[3]) : pw_set_targets(n->body, in, 0);
     case FEED: // time, then eight numbers for each device
@@ -302,10 +351,7 @@ static void answer(native *n, int64_t command, const void *numbers, const void *
     pw_status status = run(n, command, count ? godot.doubles(numbers, 0) : (const double *)&count, count,
                            length ? (const char *)godot.bytes(text, 0) : "", length, &out);
     if (status != PW_OK) {
-        const char *why = pw_last_error();
-        int64_t size = (int64_t)strlen(why);
-        double *to = resize(&out, size);
-        for (int64_t i = 0; i < size; i++) to[i] = (unsigned char)why[i];
+        put_text(&out, pw_last_error());
     }
     out.data[0] = status;
 }

@@ -114,6 +114,11 @@ func putData(to *C.char, capacity C.int32_t, size *C.int32_t, data []byte, err e
 //export pw_abi_version
 func pw_abi_version() C.int32_t { return runtime.ABIVersion }
 
+var version = C.CString(runtime.Version())
+
+//export pw_version
+func pw_version() *C.char { return version }
+
 //export pw_body_create
 func pw_body_create(preset *C.char, presetLength C.int32_t, skeleton *C.char, skeletonLength C.int32_t, body *C.pw_body) C.pw_status {
 	return create(preset, presetLength, skeleton, skeletonLength, body, runtime.CreateBody)
@@ -340,6 +345,12 @@ func pw_write_preset(body C.pw_body, buffer *C.char, capacity C.int32_t, size *C
 //export pw_write_skeleton
 func pw_write_skeleton(body C.pw_body, buffer *C.char, capacity C.int32_t, size *C.int32_t) C.pw_status {
 	data, err := runtime.WriteSkeleton(int32(body))
+	return putData(buffer, capacity, size, data, err)
+}
+
+//export pw_read_warnings
+func pw_read_warnings(body C.pw_body, buffer *C.char, capacity C.int32_t, size *C.int32_t) C.pw_status {
+	data, err := runtime.Warnings(int32(body))
 	return putData(buffer, capacity, size, data, err)
 }
 

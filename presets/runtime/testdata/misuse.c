@@ -32,7 +32,7 @@ static int32_t under(void *user, double x, double z, double from, double *height
 }
 
 int main(int argc, char **argv) {
-    if (argc != 2) return 1;
+    if (argc != 2 || !strchr(pw_version(), ' ')) return 1;
     scenario s = read_scenario(argv[1]);
     pw_body dead;
     pw_calibration person, ended;
@@ -95,6 +95,7 @@ int main(int argc, char **argv) {
         GONE(pw_restore_state(handle, before, state_size));
         GONE(pw_write_preset(handle, room, 1 << 20, &number));
         GONE(pw_write_skeleton(handle, room, 1 << 20, &number));
+        GONE(pw_read_warnings(handle, room, 1 << 20, &number));
         if (handle == person) handle = ended;
         GONE(pw_calibration_destroy(handle));
         GONE(pw_calibration_add_device(handle, PW_HEADSET, "serial", NULL, NULL, &number));

@@ -71,7 +71,7 @@ const dead = posewright.createBody(null, skeleton), handle = dead.handle;
 dead.destroy();
 refuses(1, () => posewright.check(posewright.exports.pw_solve(handle, 0)));
 // Every function with a handle that is none, and with nothing else but zeros: an error, never a trap.
-for (const name of Object.keys(posewright.exports).filter((n) => n.startsWith('pw_') && !['pw_abi_version', 'pw_last_error', 'pw_alloc', 'pw_free', 'pw_solve_many'].includes(n) && !/_create/.test(n))) {
+for (const name of Object.keys(posewright.exports).filter((n) => n.startsWith('pw_') && !['pw_abi_version', 'pw_last_error', 'pw_version', 'pw_alloc', 'pw_free', 'pw_solve_many'].includes(n) && !/_create/.test(n))) {
   const call = posewright.exports[name];
   for (const first of [0, -1, handle]) {
     const status = call(first, ...Array(call.length - 1).fill(0));

@@ -36,6 +36,11 @@ func pwAlloc(size int32) pointer {
 //go:wasmexport pw_free
 func pwFree(at pointer) { delete(allocated, at) }
 
+var version = append([]byte(runtime.Version()), 0)
+
+//go:wasmexport pw_version
+func pwVersion() pointer { return pointer(unsafe.SliceData(version)) }
+
 // lastError ends in a zero.
 var lastError = make([]byte, 1, 1024)
 
@@ -353,6 +358,12 @@ func pwWritePreset(body int32, buffer pointer, capacity int32, size pointer) int
 //go:wasmexport pw_write_skeleton
 func pwWriteSkeleton(body int32, buffer pointer, capacity int32, size pointer) int32 {
 	data, err := runtime.WriteSkeleton(body)
+	return putData(buffer, capacity, size, data, err)
+}
+
+//go:wasmexport pw_read_warnings
+func pwReadWarnings(body int32, buffer pointer, capacity int32, size pointer) int32 {
+	data, err := runtime.Warnings(body)
 	return putData(buffer, capacity, size, data, err)
 }
 

@@ -298,6 +298,9 @@ namespace Posewright.Solver
         public string WritePreset() { return Native.Written(handle, Native.pw_write_preset); }
         public string WriteSkeleton() { return Native.Written(handle, Native.pw_write_skeleton); }
 
+        // What of the preset can't act on this avatar, such as a chain whose bone is missing: sentences, each with a final line feed; empty where all acts.
+        public string Warnings() { return Native.Written(handle, Native.pw_read_warnings); }
+
         void Put(double x, double y, double z)
         {
             six[0] = x;
@@ -392,6 +395,7 @@ namespace Posewright.Solver
         public delegate int Write(int body, byte[] buffer, int capacity, out int size);
 
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)] public static extern int pw_abi_version();
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)] public static extern IntPtr pw_version();
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)] public static extern IntPtr pw_last_error();
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern int pw_body_create(byte[] preset, int presetLength, byte[] skeleton, int skeletonLength, out int body);
@@ -433,6 +437,7 @@ namespace Posewright.Solver
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)] public static extern int pw_restore_state(int body, byte[] state, int size);
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)] public static extern int pw_write_preset(int body, byte[] buffer, int capacity, out int size);
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)] public static extern int pw_write_skeleton(int body, byte[] buffer, int capacity, out int size);
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)] public static extern int pw_read_warnings(int body, byte[] buffer, int capacity, out int size);
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)] public static extern int pw_calibration_create(out int calibration);
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)] public static extern int pw_calibration_destroy(int calibration);
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
@@ -474,9 +479,13 @@ namespace Posewright.Solver
             }
         }
 
-        static string LastError()
+        // The release of Posewright that the library is of, a space, and its build.
+        public static string LibraryVersion { get { return TextAt(pw_version()); } }
+
+        static string LastError() { return TextAt(pw_last_error()); }
+
+        static string TextAt(IntPtr at)
         {
-            var at = pw_last_error();
             var length = 0;
             while (at != IntPtr.Zero && Marshal.ReadByte(at, length) != 0)
             {

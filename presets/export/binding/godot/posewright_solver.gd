@@ -13,7 +13,7 @@ const CAUSES: PackedStringArray = ["", "arm length", "leg length", "inner radius
 	"iterations", "body proportions", "floor contact", "body contact", "contact of the hands", "spine limit"]
 
 enum _Command { CREATE, DESTROY, STEP, SET_PARAMETER, REPORT, CONTACTS, SCALE, RESET, WORLD, SAVE, RESTORE, GROUND_PLANE, HINTS, SPACE, ADD_DEVICE, FEED, BEGIN,
-	MEASURE, FIT, GET_PARAMETER, JOINTS, PRESET, OFFSETS, CHAIN_TARGET, BASE_POSE }
+	MEASURE, FIT, GET_PARAMETER, JOINTS, PRESET, OFFSETS, CHAIN_TARGET, BASE_POSE, PIN, SHOULDER, GROUND_MESH, ROLE_JOINT, DEVICE_ROLE, WARNINGS, VERSION }
 
 # What the last call that failed was refused for.
 var error := ""
@@ -32,6 +32,7 @@ func _init() -> void:
 		return
 	_native = ClassDB.instantiate(&"PosewrightNative")
 	_input.resize(57)
+	_keep_targets()
 	_hints.resize(16)
 
 func _run(command: int, numbers := PackedFloat64Array(), text := PackedByteArray()) -> PackedFloat64Array:
@@ -68,7 +69,24 @@ func set_target(effector: int, at: Vector3, rotation := Quaternion.IDENTITY, pre
 	_input[i + 4] = rotation.x
 	_input[i + 5] = rotation.y
 	_input[i + 6] = rotation.z
-	_input[i + 7] = presence
+	_input[i + 7] = maxf(presence, 0.0)
+
+# Below 0, a step leaves the target of an effector as it is: before the first set_target, and since devices were fed.
+func _keep_targets() -> void:
+	for i in EFFECTORS.size():
+		_input[8 + 8 * i] = -1.0
+
+# Keeps an effector at a place of the tracking space, whatever its target.
+func set_pin(effector: int, at: Vector3, rotation := Quaternion.IDENTITY) -> bool:
+	return _done(_Command.PIN, [effector, at.x, at.y, at.z, rotation.w, rotation.x, rotation.y, rotation.z])
+
+# Lets it go.
+func clear_pin(effector: int) -> bool:
+	return _done(_Command.PIN, [effector])
+
+# Where a device has the joint of an upper arm; side 0 is left, 1 right.
+func set_shoulder(side: int, at: Vector3, presence := 1.0) -> bool:
+	return _done(_Command.SHOULDER, [side, at.x, at.y, at.z, presence])
 
 # Takes effect with the next set_hints.
 func set_hint(hint: int, at: Vector3, presence := 1.0) -> void:
@@ -137,6 +155,19 @@ func scale() -> float:
 	var answer := _run(_Command.SCALE)
 	return answer[0] if answer.size() > 0 else 1.0
 
+# The joint with a role of VRM 1.0, such as "leftUpperArm"; -1 for none.
+func role_joint(role: String) -> int:
+	var answer := _run(_Command.ROLE_JOINT, [], role.to_utf8_buffer())
+	return int(answer[0]) if answer.size() > 0 else -1
+
+# What of the preset can't act on this avatar, such as a chain whose bone is missing: sentences.
+func warnings() -> PackedStringArray:
+	return _bytes(_run(_Command.WARNINGS)).get_string_from_utf8().split("\n", false)
+
+# The release of Posewright that the library is of, a space, and its build.
+func library_version() -> String:
+	return _bytes(_run(_Command.VERSION)).get_string_from_utf8()
+
 func joint_count() -> int:
 	var answer := _run(_Command.JOINTS)
 	return int(answer[0]) if answer.size() > 0 else 0
@@ -152,6 +183,15 @@ func set_space(origin: Vector3, yaw: float) -> bool:
 # What untracked feet stand on; without arguments the preset's ground.
 func set_ground_plane(at := Vector3.INF, normal := Vector3.UP) -> bool:
 	return _done(_Command.GROUND_PLANE, PackedFloat64Array() if at == Vector3.INF else PackedFloat64Array([at.x, at.y, at.z, normal.x, normal.y, normal.z]))
+
+# Triangles that untracked feet stand on, such as ConcavePolygonShape3D.get_faces() in the world: three corners for each.
+func set_ground_mesh(faces: PackedVector3Array) -> bool:
+	var numbers := PackedFloat64Array([faces.size()])
+	for corner in faces:
+		numbers.append_array([corner.x, corner.y, corner.z])
+	for i in range(0, faces.size(), 3):
+		numbers.append_array([i, i + 1, i + 2])
+	return _done(_Command.GROUND_MESH, numbers)
 
 # What the body remembers, to go back to.
 func save_state() -> PackedByteArray:
@@ -180,7 +220,12 @@ func add_device(kind: int, serial: String, device_name := "", role := "") -> int
 # Eight numbers for each device, x y z, w x y z and 1 where it is tracked, in the tracking space at a time in seconds. Replaces all targets: call
 # it before set_target.
 func feed(seconds: float, poses: PackedFloat64Array) -> bool:
+	_keep_targets()
 	return _done(_Command.FEED, PackedFloat64Array([seconds]) + poses)
+
+# What a device drives, such as "leftHand"; empty for nothing, and before the first feed.
+func device_role(device: int) -> String:
+	return _bytes(_run(_Command.DEVICE_ROLE, [device])).get_string_from_utf8()
 
 # Begins to measure the person, who holds a pose (0 T-pose, 1 A-pose, 2 arms down, 3 any).
 func begin_measuring(holding := 0, floor_height := 0.0, height := 0.0) -> bool:
