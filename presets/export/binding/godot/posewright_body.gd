@@ -12,22 +12,26 @@
 # XRCamera3D or an XRController3D by 180 degrees about Y.
 #
 # Bones are found by the names in skeleton_file, as Godot imports them (: and / become _), by the names of SkeletonProfileHumanoid where the importer or the VRM add-on
-# retargeted them, else by names and shape.
+# retargeted them; without skeleton_file, as for avatars that players bring, the library finds them by names and shape. Joints of skeleton_file that Godot makes no bones of, such as
+# the end of a tail, are made up. Files that change while the game runs are read again, and what is wrong in them is said; then the body goes on as before.
 class_name PosewrightBody
 extends SkeletonModifier3D
 
 @export_file("*.json") var preset_file := "":
 	set(value):
 		preset_file = value
-		_solver = null
+		_stale = true
 @export_file("*.json") var skeleton_file := "":
 	set(value):
 		skeleton_file = value
-		_solver = null
+		_stale = true
 # Multiplies the avatar's scale by what the preset's calibration says.
 @export var apply_scale := true
 # The node that a game places, in whose frame the avatar stands on the floor and faces forward; found where it is empty.
-@export var avatar_root: Node3D
+@export var avatar_root: Node3D:
+	set(value):
+		avatar_root = value
+		_stale = true
 @export_group("Targets")
 @export var head: Node3D
 @export var chest: Node3D
@@ -54,9 +58,10 @@ extends SkeletonModifier3D
 var fixed_delta := -1.0
 
 var _solver: PosewrightSolver
-var _failed := false
+var _stale := true                     # the solver is to be made, or made again
+var _read_at := PackedInt64Array()     # when the files were changed that it was made of
 var _warned := ""                      # what was said of chains last
-var _bones := PackedInt32Array()       # of each joint
+var _bones := PackedInt32Array()       # of each joint; -1 where Godot has none
 var _parents := PackedInt32Array()     # joints
 var _detached := PackedInt32Array()    # joints that hang on another bone in the avatar's file than in the solver
 var _hips_joint := -1
@@ -82,9 +87,26 @@ func _ready() -> void:
 
 # The solver; null as long as there is none. Its methods report, calibrate and set parameters.
 func solver() -> PosewrightSolver:
-	if _solver == null and not _failed:
-		_build()
+	if _stale and get_skeleton() != null:
+		_stale = false
+		_read_at = _changed_at()
+		var before := [_root, _avatar_from_skeleton, _turn, _move, _bones, _parents, _detached, _rests]
+		if not _build():
+			_root = before[0]
+			_avatar_from_skeleton = before[1]
+			_turn = before[2]
+			_move = before[3]
+			_bones = before[4]
+			_parents = before[5]
+			_detached = before[6]
+			_rests = before[7]
 	return _solver
+
+func _changed_at() -> PackedInt64Array:
+	var times := PackedInt64Array()
+	for file: String in [preset_file, skeleton_file]:
+		times.append(FileAccess.get_modified_time(file) if FileAccess.file_exists(file) else 0)
+	return times
 
 # Devices drive the body through solver().feed instead of the target nodes.
 func drive_by_devices(on: bool) -> void:
@@ -106,11 +128,9 @@ func _in_root(at: Vector3) -> Vector3:
 func _frame() -> Transform3D:
 	return _root.global_transform.scaled_local(Vector3.ONE / _solver_scale)
 
-func _build() -> void:
+# _build makes the solver; where it fails, it says why and leaves the one that there is.
+func _build() -> bool:
 	var skeleton := get_skeleton()
-	if skeleton == null:
-		return
-	_failed = true
 	_root = _root_of(skeleton)
 	_avatar_from_skeleton = _root.global_transform.affine_inverse() * skeleton.global_transform
 	var described := {}
@@ -118,18 +138,25 @@ func _build() -> void:
 		var read := JSON.new()
 		if read.parse(FileAccess.get_file_as_string(skeleton_file)) != OK or not read.data is Dictionary:
 			push_error("PosewrightBody: skeleton_file %s can't be read: correct its path, or export the preset again." % skeleton_file)
-			return
+			return false
 		described = read.data
 	if preset_file != "" and not FileAccess.file_exists(preset_file):
 		push_error("PosewrightBody: preset_file %s can't be read: correct its path, or export the preset again." % preset_file)
-		return
+		return false
+	var made := PosewrightSolver.new()
 	var roles := _roles(skeleton, described)
-	var above := _above(skeleton, described, roles)
-	var below := {}
-	for bone: int in above:
-		if not below.has(above[bone]):
-			below[above[bone]] = []
-		(below[above[bone]] as Array).append(bone)
+	if not roles.has("hips"): # no file, or one of another avatar
+		_turn = Basis.IDENTITY
+		_move = Vector3.ZERO
+		described.erase("roles")
+		if not made.create(PackedByteArray(), _description(skeleton, described, {})):
+			push_error("PosewrightBody: " + made.error)
+			return false
+		roles.clear()
+		for role in _PROFILE:
+			var joint := made.role_joint(role)
+			if joint >= 0 and _bones[joint] >= 0:
+				roles[role] = skeleton.get_bone_name(_bones[joint])
 	_turn = Basis.IDENTITY
 	if roles.has("leftUpperArm") and roles.has("rightUpperArm"):
 		var left_arm: String = roles["leftUpperArm"]
@@ -139,13 +166,58 @@ func _build() -> void:
 		if left.x < right.x:
 			_turn = Basis(Vector3.UP, PI)
 	_move = _moved_by(skeleton, described, roles)
+	var preset := FileAccess.get_file_as_bytes(preset_file) if preset_file != "" else PackedByteArray()
+	if not made.create(preset, _description(skeleton, described, roles)):
+		push_error("PosewrightBody: " + made.error)
+		return false
+	var joints: Dictionary[String, int] = {}
+	for role in _PROFILE:
+		var joint := made.role_joint(role)
+		if joint >= 0:
+			joints[role] = joint
+	if not joints.has("hips"):
+		push_error("PosewrightBody: no bone is the hips: assign the skeleton_file that was exported for this avatar.")
+		return false
+	for said in made.warnings():
+		push_warning("PosewrightBody: " + said)
+	_joint_of = joints
+	_hips_joint = joints["hips"]
+	_solver_scale = made.scale()
+	_scale_root()
+	_solver = made
+	_fitted = -1
+	_has_base_pose = false
+	_pose = PackedFloat64Array()
+	return true
+
+# The root keeps by what it is scaled already: by this body before, or another beneath it.
+func _scale_root() -> void:
+	var before: float = _root.get_meta(&"posewright_scale", 1.0)
+	if apply_scale and absf(_solver_scale - before) > 1e-9:
+		_root.scale *= _solver_scale / before
+		_root.set_meta(&"posewright_scale", _solver_scale)
+
+# _description is the skeleton as the library reads it, with the names that the avatar's file has where they are known: those are what chains of the preset speak of.
+func _description(skeleton: Skeleton3D, described: Dictionary, roles: Dictionary) -> PackedByteArray:
+	var file_joints: Array = described.get("joints", [])
+	var bones_of_file := _bones_of(skeleton, described, roles)
+	var above := _above(skeleton, file_joints, bones_of_file)
+	var below := {}
+	for bone: int in above:
+		if not below.has(above[bone]):
+			below[above[bone]] = []
+		(below[above[bone]] as Array).append(bone)
+	var names: Dictionary[int, String] = {}
+	for i in file_joints.size():
+		if bones_of_file[i] >= 0 and not names.has(bones_of_file[i]):
+			names[bones_of_file[i]] = file_joints[i].name
 	var solver_from_skeleton := Transform3D(_turn, _move) * _avatar_from_skeleton
 	var joints: Array[Dictionary] = []
-	_bones.clear()
-	_parents.clear()
-	_detached.clear()
+	_bones = PackedInt32Array()
+	_parents = PackedInt32Array()
+	_detached = PackedInt32Array()
+	_rests = []
 	var index := {}
-	var worlds: Array[Transform3D] = []
 	var waiting: Array = (below.get(-1, []) as Array).duplicate()
 	while not waiting.is_empty():
 		var bone: int = waiting.pop_front()
@@ -154,41 +226,49 @@ func _build() -> void:
 			_detached.append(joints.size())
 		index[bone] = joints.size()
 		var rest := solver_from_skeleton * skeleton.get_bone_global_rest(bone)
-		var world := Transform3D(rest.basis.orthonormalized(), rest.origin)
-		var parent: int = index.get(above[bone], -1)
-		var local := world if parent < 0 else worlds[parent].affine_inverse() * world
-		var q := local.basis.get_rotation_quaternion()
-		worlds.append(world)
-		_bones.append(bone)
-		_parents.append(parent)
-		joints.append({ name = skeleton.get_bone_name(bone), parent = parent, position = [local.origin.x, local.origin.y, local.origin.z],
-			rotation = [q.w, q.x, q.y, q.z] })
+		_append(joints, names.get(bone, skeleton.get_bone_name(bone)), bone, index.get(above[bone], -1), Transform3D(rest.basis.orthonormalized(), rest.origin))
+	# Joints of the file that are no bones: Godot leaves out nodes without skin that end a chain, as Blender writes them.
+	var in_file := _worlds_of(file_joints)
+	var joint_of: Dictionary[int, int] = {}
+	for i in file_joints.size():
+		var parent: int = joint_of.get(int(file_joints[i].parent), -1)
+		if bones_of_file[i] >= 0:
+			joint_of[i] = index[bones_of_file[i]]
+		elif parent >= 0:
+			joint_of[i] = joints.size()
+			var offset := in_file[i].origin - in_file[int(file_joints[i].parent)].origin
+			_append(joints, file_joints[i].name, -1, parent, Transform3D(in_file[i].basis, _rests[parent].origin + offset))
 	var description := { joints = joints }
 	if not roles.is_empty():
-		description.roles = roles
+		description.roles = {}
+		for role: String in roles:
+			var bone_name: String = roles[role]
+			var bone := skeleton.find_bone(bone_name)
+			description.roles[role] = names.get(bone, bone_name)
 	for key in ["heightM", "eyesM", "surfaces", "lookAt"]:
 		if described.has(key):
 			description[key] = described[key]
-	var preset := FileAccess.get_file_as_bytes(preset_file) if preset_file != "" else PackedByteArray()
-	var made := PosewrightSolver.new()
-	if not made.create(preset, JSON.stringify(description, "", false, true).to_utf8_buffer()):
-		push_error("PosewrightBody: " + made.error)
-		return
-	_joint_of.clear()
-	for role: String in roles:
-		var bone: String = roles[role]
-		_joint_of[role] = _bones.find(skeleton.find_bone(bone))
-	_hips_joint = _joint_of.get("hips", -1)
-	_rests = worlds
-	if _hips_joint < 0:
-		push_error("PosewrightBody: no bone is the hips: assign the skeleton_file that was exported for this avatar.")
-		return
-	_solver_scale = made.scale()
-	if apply_scale and made.scale() != 1.0 and not _root.has_meta(&"posewright_scale"):
-		_root.scale *= made.scale()
-		_root.set_meta(&"posewright_scale", made.scale())
-	_solver = made
-	_failed = false
+	return JSON.stringify(description, "", false, true).to_utf8_buffer()
+
+func _append(joints: Array[Dictionary], joint_name: String, bone: int, parent: int, world: Transform3D) -> void:
+	var local := world if parent < 0 else _rests[parent].affine_inverse() * world
+	var q := local.basis.get_rotation_quaternion()
+	_rests.append(world)
+	_bones.append(bone)
+	_parents.append(parent)
+	joints.append({ name = joint_name, parent = parent, position = [local.origin.x, local.origin.y, local.origin.z], rotation = [q.w, q.x, q.y, q.z] })
+
+# Where the joints of a skeleton's file are.
+func _worlds_of(file_joints: Array) -> Array[Transform3D]:
+	var worlds: Array[Transform3D] = []
+	for joint: Dictionary in file_joints:
+		var p: Array = joint.position
+		var q: Array = joint.rotation
+		var turned := Quaternion(q[1], q[2], q[3], q[0])
+		var on: int = joint.parent
+		var own := Transform3D(Basis(turned), Vector3(p[0], p[1], p[2]))
+		worlds.append(own if on < 0 else worlds[on] * own)
+	return worlds
 
 # _root_of is the node that a game places: the root of the avatar's scene.
 func _root_of(skeleton: Skeleton3D) -> Node3D:
@@ -212,7 +292,7 @@ func _roles(skeleton: Skeleton3D, described: Dictionary) -> Dictionary[String, S
 		var bone := _imported(skeleton, in_file)
 		if bone >= 0:
 			roles[role] = skeleton.get_bone_name(bone)
-	if by_profile and roles.size() < names.size() or names.is_empty() and by_profile:
+	if by_profile and roles.size() < names.size():
 		for i in skeleton.get_bone_count():
 			var bone_name := skeleton.get_bone_name(i)
 			var role := bone_name[0].to_lower() + bone_name.substr(1)
@@ -233,17 +313,11 @@ func _imported(skeleton: Skeleton3D, in_file: String) -> int:
 func _moved_by(skeleton: Skeleton3D, described: Dictionary, roles: Dictionary[String, String]) -> Vector3:
 	var names: Dictionary = described.get("roles", {})
 	var places: Dictionary[String, Vector3] = {}
-	var worlds: Array[Transform3D] = []
-	for joint: Dictionary in described.get("joints", []):
-		var p: Array = joint.position
-		var q: Array = joint.rotation
-		var at: Vector3 = Vector3(p[0], p[1], p[2])
-		var turned: Quaternion = Quaternion(q[1], q[2], q[3], q[0])
-		var on: int = joint.parent
-		var own := Transform3D(Basis(turned), at)
-		worlds.append(own if on < 0 else worlds[on] * own)
-		var in_file: String = joint.name
-		places[in_file] = worlds[-1].origin
+	var file_joints: Array = described.get("joints", [])
+	var worlds := _worlds_of(file_joints)
+	for i in file_joints.size():
+		var joint_name: String = file_joints[i].name
+		places[joint_name] = worlds[i].origin
 	var moved := Vector3.ZERO
 	var first := true
 	for role: String in roles:
@@ -262,11 +336,8 @@ func _moved_by(skeleton: Skeleton3D, described: Dictionary, roles: Dictionary[St
 	var height: float = described.get("heightM", 1.7)
 	return Vector3.ZERO if moved.length() < 1e-5 * height else moved
 
-# _above is what each bone hangs on: in the avatar's file, but for feet and palms that hang beside their limbs there, which the export hangs on those.
-func _above(skeleton: Skeleton3D, described: Dictionary, roles: Dictionary[String, String]) -> Dictionary[int, int]:
-	var above: Dictionary[int, int] = {}
-	for i in skeleton.get_bone_count():
-		above[i] = skeleton.get_bone_parent(i)
+# _bones_of are the bones of the joints in the skeleton's file; -1 for none.
+func _bones_of(skeleton: Skeleton3D, described: Dictionary, roles: Dictionary) -> PackedInt32Array:
 	var names: Dictionary = described.get("roles", {})
 	var with_role: Dictionary[String, int] = {}
 	for role: String in names:
@@ -274,13 +345,21 @@ func _above(skeleton: Skeleton3D, described: Dictionary, roles: Dictionary[Strin
 			var in_file: String = names[role]
 			var as_imported: String = roles[role]
 			with_role[in_file] = skeleton.find_bone(as_imported)
-	var bones: Array[int] = []
+	var bones := PackedInt32Array()
 	for joint: Dictionary in described.get("joints", []):
 		var in_file: String = joint.name
-		var bone: int = with_role[in_file] if with_role.has(in_file) else _imported(skeleton, in_file)
-		bones.append(bone)
-		var on: int = joint.parent
-		var parent := bones[on] if on >= 0 else -1
+		bones.append(with_role[in_file] if with_role.has(in_file) else _imported(skeleton, in_file))
+	return bones
+
+# _above is what each bone hangs on: in the avatar's file, but for feet and palms that hang beside their limbs there, which the export hangs on those.
+func _above(skeleton: Skeleton3D, file_joints: Array, bones_of_file: PackedInt32Array) -> Dictionary[int, int]:
+	var above: Dictionary[int, int] = {}
+	for i in skeleton.get_bone_count():
+		above[i] = skeleton.get_bone_parent(i)
+	for i in file_joints.size():
+		var on: int = file_joints[i].parent
+		var bone := bones_of_file[i]
+		var parent := bones_of_file[on] if on >= 0 else -1
 		if bone >= 0 and parent >= 0 and not _hangs_on(above, bone, parent) and not _hangs_on(above, parent, bone):
 			above[bone] = parent
 	return above
@@ -296,12 +375,11 @@ func _take_offsets(skeleton: Skeleton3D) -> void:
 	var offsets := _solver.offsets()
 	var unit := _solver_scale * _avatar_from_skeleton.basis.get_scale().x
 	if absf(_solver.scale() - _solver_scale) > 1e-9: # the person was measured meanwhile
-		if apply_scale:
-			_root.scale *= _solver.scale() / _solver_scale
 		unit *= _solver.scale() / _solver_scale
 		_solver_scale = _solver.scale()
+		_scale_root()
 	for i in _bones.size():
-		if _parents[i] >= 0 and i != _hips_joint and not i in _detached:
+		if _parents[i] >= 0 and _bones[i] >= 0 and i != _hips_joint and not i in _detached:
 			var own := Vector3(offsets[3 * i], offsets[3 * i + 1], offsets[3 * i + 2]) / unit
 			if own.distance_to(skeleton.get_bone_rest(_bones[i]).origin) > 1e-5 * own.length():
 				_moved[_bones[i]] = own
@@ -333,7 +411,7 @@ func _animated(skeleton: Skeleton3D) -> PackedFloat64Array:
 		pose[axis] = hips_place[axis] * _solver_scale + _hips_raised[axis]
 	var top_turn := (Transform3D(_turn, Vector3.ZERO) * _avatar_from_skeleton).basis.orthonormalized().get_rotation_quaternion()
 	for i in _bones.size():
-		var q := skeleton.get_bone_pose_rotation(_bones[i])
+		var q := skeleton.get_bone_pose_rotation(_bones[i]) if _bones[i] >= 0 else (_rests[_parents[i]].basis.inverse() * _rests[i].basis).get_rotation_quaternion()
 		if _parents[i] < 0:
 			q = top_turn * q
 		elif i in _detached:
@@ -357,6 +435,8 @@ func _say_where_nothing_drives(driven: bool) -> void:
 		push_warning("PosewrightBody: nothing drives the avatar: assign Node3Ds to head, left_hand and right_hand, or call drive_by_devices(true).")
 
 func _process_modification_with_delta(delta: float) -> void:
+	if Engine.get_process_frames() % 30 == 0 and _changed_at() != _read_at:
+		_stale = true
 	if solver() == null:
 		return
 	var skeleton := get_skeleton()
@@ -403,6 +483,8 @@ func _process_modification_with_delta(delta: float) -> void:
 		skeleton.set_bone_pose_position(moved, place)
 	var top_turn := (Transform3D(_turn, Vector3.ZERO) * _avatar_from_skeleton).basis.orthonormalized().get_rotation_quaternion().inverse()
 	for i in _bones.size():
+		if _bones[i] < 0:
+			continue
 		var at := 3 + 4 * i
 		var q := Quaternion(pose[at + 1], pose[at + 2], pose[at + 3], pose[at])
 		skeleton.set_bone_pose_rotation(_bones[i], q if _parents[i] >= 0 else top_turn * q)

@@ -118,6 +118,9 @@ func _place() -> void:
 	elif not _base.is_empty():
 		var numbers := PackedFloat64Array(_base.ticks[_tick].hips)
 		for bone in _body._bones: # in the order of what a tick answers
+			if bone < 0:
+				numbers.append_array(PackedFloat64Array([1, 0, 0, 0])) # a joint that is no bone
+				continue
 			numbers.append_array(PackedFloat64Array(_base.ticks[_tick].locals[_skeleton.get_bone_name(bone)]))
 		if not _body.solver().set_base_pose(numbers):
 			printerr(_body.solver().error)
