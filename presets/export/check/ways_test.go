@@ -1,0 +1,442 @@
+package check
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"posewright/assets"
+	"posewright/effectors"
+	"posewright/presets"
+	"posewright/presets/export"
+	"posewright/presets/export/exporttest"
+	"posewright/presets/export/targets"
+	"posewright/presets/runtime"
+)
+
+// tailed is the mannequin with a tail of three joints, of which the last is a leaf without skin, as Blender writes tips.
+func tailed(t *testing.T) []byte {
+	t.Helper()
+	text, bin := exporttest.Chunks(t, assets.Mannequin())
+	var doc map[string]any
+	if err := json.Unmarshal(text, &doc); err != nil {
+		t.Fatal(err)
+	}
+	list := func(of map[string]any, key string) []any { return of[key].([]any) }
+	nodes, skin := list(doc, "nodes"), list(doc, "skins")[0].(map[string]any)
+	first := len(nodes)
+	for i, offset := range [...][]float64{{0, 0, -0.1}, {0, 0.02, -0.15}, {0, 0.01, -0.15}} {
+		node := map[string]any{"name": fmt.Sprintf("tail:%d", i+1), "translation": offset}
+		if i < 2 {
+			node["children"] = []int{first + i + 1}
+		}
+		nodes = append(nodes, node)
+	}
+	doc["nodes"] = nodes
+	hips := nodes[1].(map[string]any)
+	hips["children"] = append(list(hips, "children"), first)
+	skin["joints"] = append(list(skin, "joints"), first, first+1)
+	// Two matrices more, for joints that move no corner.
+	accessor := list(doc, "accessors")[int(skin["inverseBindMatrices"].(float64))].(map[string]any)
+	views := list(doc, "bufferViews")
+	view := views[int(accessor["bufferView"].(float64))].(map[string]any)
+	from, _ := view["byteOffset"].(float64)
+	length := view["byteLength"].(float64)
+	matrices := append([]byte{}, bin[int(from):int(from+length)]...)
+	matrices = append(matrices, matrices[:128]...)
+	accessor["bufferView"], accessor["count"] = len(views), accessor["count"].(float64)+2
+	bin = bin[:int(list(doc, "buffers")[0].(map[string]any)["byteLength"].(float64))]
+	doc["bufferViews"] = append(views, map[string]any{"buffer": 0, "byteOffset": len(bin), "byteLength": len(matrices)})
+	bin = append(append([]byte{}, bin...), matrices...)
+	doc["buffers"] = []any{map[string]any{"byteLength": len(bin)}}
+	changed, err := json.Marshal(doc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return exporttest.Binary(changed, bin)
+}
+
+const wayTicks = 120
+
+// waysOf are scripts of each way in which a host drives a body, each a call on a line as the programs beside this file read it: the first word says which.
+func waysOf(t *testing.T, body int32, names []string) (order []string, scripts map[string][]string) {
+	t.Helper()
+	scripts = map[string][]string{}
+	tPose := make([]float64, 7*len(names))
+	if err := runtime.ReadTPose(body, tPose); err != nil {
+		t.Fatal(err)
+	}
+	at := func(role string) []float64 {
+		joint, err := runtime.RoleJoint(body, role)
+		if err != nil || joint < 0 {
+			t.Fatal(role, err)
+		}
+		return tPose[7*joint : 7*joint+3]
+	}
+	head, shoulder, left, right := at("head"), at("leftUpperArm"), at("leftHand"), at("rightHand")
+	moving := func(tick int) (h, l, r string) {
+		x := float64(tick) / 90
+		return fmt.Sprint(head[0]+0.03*math.Sin(x), head[1]-0.06+0.02*math.Cos(2*x), head[2]+0.3*x, math.Cos(0.1*x), 0, math.Sin(0.1*x), 0),
+			fmt.Sprint(shoulder[0]+0.1*math.Sin(x), shoulder[1]-0.2+0.1*math.Cos(x), shoulder[2]+0.35, 1, 0, 0, 0),
+			fmt.Sprint(-shoulder[0]-0.1*math.Sin(x), shoulder[1]-0.1-0.1*math.Sin(x), shoulder[2]+0.3, 1, 0, 0, 0)
+	}
+	// way adds a script of moving targets, with calls before it and before each tick.
+	way := func(name string, before []string, each func(tick int) []string) {
+		order = append(order, name)
+		lines := before
+		for tick := range wayTicks {
+			h, l, r := moving(tick)
+			lines = append(lines, "t 0 "+h+" 1", "t 3 "+l+" 1", "t 4 "+r+" 1")
+			if each != nil {
+				lines = append(lines, each(tick)...)
+			}
+			lines = append(lines, fmt.Sprint("v ", 1.0/90))
+		}
+		scripts[name] = lines
+	}
+	once := func(when int, calls ...string) func(int) []string {
+		return func(tick int) []string {
+			if tick != when {
+				return nil
+			}
+			return calls
+		}
+	}
+	way("targets", nil, nil)
+	way("hints", nil, func(int) []string { return []string{"h 0 0.6 0.4 -0.2 1", "h 3 -0.5 0.5 0.6 1"} })
+	way("shoulders", nil, func(int) []string {
+		return []string{fmt.Sprint("s 0 ", shoulder[0]+0.01, " ", shoulder[1]+0.05, " ", shoulder[2]+0.03, " 1")}
+	})
+	way("chains", nil, func(tick int) []string {
+		x := float64(tick) / 90
+		return []string{fmt.Sprint("c tail ", 0.3*math.Sin(3*x), " ", 0.9+0.1*math.Sin(x), " ", -0.35, " 1 0 0 0 1")}
+	})
+	way("pins", nil, func(tick int) []string {
+		return append(once(20, fmt.Sprint("p 3 ", shoulder[0]+0.1, " ", shoulder[1]+0.2, " ", shoulder[2]+0.2, " 1 0 0 0"))(tick), once(90, "u 3")(tick)...)
+	})
+	way("space", nil, once(40, "o 0.4 0 -0.3 0.5"))
+	way("ground plane", []string{"g 0 0.06 0 0 1 0.1"}, once(100, "G"))
+	way("ground mesh", []string{"m 4 -9 0.08 -9 9 0.08 -9 9 0.08 9 -9 0.08 9 0 1 2 0 2 3"}, nil)
+	way("state", nil, func(tick int) []string { return append(once(30, "S")(tick), once(60, "R")(tick)...) })
+	way("reset", nil, once(60, "r"))
+	way("parameters", nil, once(30, "set arms.method=pole", "set effectors.leftHand.rotationWeight=0.3"))
+	base := make([]float64, 3+4*len(names))
+	if err := runtime.ReadPose(body, base); err != nil {
+		t.Fatal(err)
+	}
+	joint, _ := runtime.RoleJoint(body, "leftUpperArm")
+	copy(base[3+4*joint:], []float64{math.Cos(0.4), 0, 0, -math.Sin(0.4)})
+	way("base pose", []string{"set basePose.source=animation", "b " + strings.Trim(fmt.Sprint(base), "[]")}, nil)
+	for i, line := range scripts["base pose"] {
+		if strings.HasPrefix(line, "t 3 ") {
+			scripts["base pose"][i] = "t 3 0 0 0 1 0 0 0 0"
+		}
+	}
+	// A person of other size in a T-pose, measured and fitted, who then moves, and takes no controller at last.
+	lines := []string{"d 1 H headset head", "d 2 L Index leftHand", "d 2 R Index rightHand", "k 0 0 0"}
+	const taller = 1.08
+	place := func(of []float64, dx, dy, dz float64) string {
+		return fmt.Sprint(taller*of[0]+dx, taller*of[1]+dy, taller*of[2]+dz, 1, 0, 0, 0, 1)
+	}
+	for tick := range 110 {
+		lines = append(lines, fmt.Sprint("f ", float64(tick)/90, " ", place(head, 0, 0.08, 0.1), " ", place(left, 0.05, 0, 0), " ", place(right, -0.05, 0, 0)))
+	}
+	lines = append(lines, "M", "F")
+	for tick := range wayTicks {
+		x := float64(tick) / 90
+		held := 1
+		if tick > 80 {
+			held = 0
+		}
+		r := strings.TrimSuffix(place(right, -0.05+0.2*math.Sin(x), -0.3*x, 0.3*x), "1") + strconv.Itoa(held)
+		lines = append(lines, fmt.Sprint("f ", 2+x, " ", place(head, 0.03*math.Sin(x), 0.03, 0.1+0.1*x), " ", place(left, -0.3*x, -0.2*x, 0.3*x), " ", r), fmt.Sprint("v ", 1.0/90))
+	}
+	order, scripts["devices"] = append(order, "devices"), lines
+	return order, scripts
+}
+
+// ways are what the library gives for each way, called in Go, where each gives other poses than moving targets alone.
+func ways(t *testing.T, in *export.Input) (order []string, scripts map[string][]string, truths map[string]*truth, skeleton []byte) {
+	t.Helper()
+	var preset strings.Builder
+	if err := presets.Write(&preset, in.Preset); err != nil {
+		t.Fatal(err)
+	}
+	described := runtime.SkeletonOf(in.Avatar, in.Humanoid)
+	skeleton, err := json.Marshal(described)
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := make([]string, len(described.Joints))
+	for i, j := range described.Joints {
+		names[i] = j.Name
+	}
+	truths = map[string]*truth{}
+	create := func() int32 {
+		body, err := runtime.CreateBody([]byte(preset.String()), skeleton)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = runtime.DestroyBody(body) })
+		return body
+	}
+	order, scripts = waysOf(t, create(), names)
+	for name, lines := range scripts {
+		body := create()
+		w := &truth{names: names, rest: make([]float64, 7*len(names)), back: quat([]float64{1, 0, 0, 0})}
+		person, err := runtime.CreateCalibration()
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = runtime.DestroyCalibration(person) })
+		var state []byte
+		for _, line := range lines {
+			words := strings.Fields(line)
+			var n []float64
+			for _, word := range words[1:] {
+				x, _ := strconv.ParseFloat(word, 64)
+				n = append(n, x)
+			}
+			switch words[0] {
+			case "t":
+				err = runtime.SetTarget(body, int32(n[0]), n[1:8], n[8])
+			case "h":
+				err = runtime.SetHint(body, int32(n[0]), n[1:4], n[4])
+			case "s":
+				err = runtime.SetShoulder(body, int32(n[0]), n[1:4], n[4])
+			case "c":
+				err = runtime.SetChainTarget(body, words[1], n[1:8], n[8])
+			case "p":
+				err = runtime.SetPin(body, int32(n[0]), n[1:8])
+			case "u":
+				err = runtime.SetPin(body, int32(n[0]), nil)
+			case "o":
+				err = runtime.SetSpace(body, n[:3], n[3])
+			case "g":
+				err = runtime.SetGroundPlane(body, n[:3], n[3:])
+			case "G":
+				err = runtime.SetGround(body, nil)
+			case "m":
+				corners, indices := 3*int(n[0]), []uint32{}
+				var places []float32
+				for i, x := range n[1:] {
+					if i < corners {
+						places = append(places, float32(x))
+					} else {
+						indices = append(indices, uint32(x))
+					}
+				}
+				err = runtime.SetGroundMesh(body, places, indices)
+			case "b":
+				err = runtime.SetBasePose(body, n)
+			case "set":
+				err = runtime.SetParameterText(body, words[1])
+			case "d":
+				_, err = runtime.AddDevice(person, int32(n[0]), words[2], words[3], words[4])
+			case "f":
+				if err = runtime.Feed(person, n[0], n[1:]); err == nil {
+					err = runtime.Bind(person, body)
+				}
+			case "k":
+				err = runtime.BeginMeasuring(person, int32(n[0]), n[1], n[2])
+			case "M":
+				err = runtime.Measure(person)
+			case "F":
+				err = runtime.Fit(person, body)
+			case "S":
+				size := 0
+				size, _ = runtime.SaveState(body, nil)
+				state = make([]byte, size)
+				_, err = runtime.SaveState(body, state)
+			case "R":
+				err = runtime.RestoreState(body, state)
+			case "r":
+				err = runtime.ResetBody(body)
+			case "v":
+				err = runtime.Solve(body, n[0])
+				world, pose := make([]float64, 7*len(names)), make([]float64, 3+4*len(names))
+				_, _ = runtime.ReadWorld(body, world), runtime.ReadPose(body, pose)
+				w.world, w.poses, w.bent = append(w.world, world), append(w.poses, pose), append(w.bent, 0)
+			}
+			if err != nil {
+				t.Fatalf("%s: %q: %v", name, line, err)
+			}
+		}
+		if err := runtime.ReadRest(body, w.rest); err != nil {
+			t.Fatal(err)
+		}
+		truths[name] = w
+	}
+	for name, w := range truths {
+		differs := 0.0
+		for tick, pose := range w.poses {
+			for i, x := range pose {
+				differs = max(differs, math.Abs(x-truths["targets"].poses[tick][i]))
+			}
+		}
+		if differs < 0.01 && name != "targets" {
+			t.Errorf("%s changes poses by %v only", name, differs)
+		}
+	}
+	return order, scripts, truths, skeleton
+}
+
+// waysInput is an export of the mannequin with a tail, whose chain follows a device.
+func waysInput(t *testing.T, in export.Input) *export.Input {
+	t.Helper()
+	p := presets.Default()
+	chain := presets.NewChain("tail", "tail:1", "tail:3")
+	chain.Target = effectors.ChainToDevice
+	p.Chains = []effectors.Chain{chain}
+	in.Preset, in.WithRuntime = &p, true
+	return exporttest.WithAvatar(t, in, tailed(t))
+}
+
+// script is all ways as programs read them.
+func script(order []string, scripts map[string][]string, names []string) []byte {
+	var b strings.Builder
+	fmt.Fprintf(&b, "names %s\n", strings.Join(names, " "))
+	for _, name := range order {
+		fmt.Fprintf(&b, "way %s\n%s\n", strings.ReplaceAll(name, " ", "-"), strings.Join(scripts[name], "\n"))
+	}
+	return []byte(b.String())
+}
+
+// Every call of the library's header and its wrappers for WebAssembly and C# that drives a body does there what it does in Go.
+func TestEveryWayToDriveABodyIsTheSameInCNodeAndMono(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("building the libraries takes seconds")
+	}
+	in := waysInput(t, export.Input{})
+	order, scripts, truths, skeleton := ways(t, in)
+	for _, language := range [...]string{"C", "Node", "Mono"} {
+		t.Run(language, func(t *testing.T) {
+			folder := t.TempDir()
+			var preset strings.Builder
+			if err := presets.Write(&preset, in.Preset); err != nil {
+				t.Fatal(err)
+			}
+			write(t, folder, "preset.json", []byte(preset.String()))
+			write(t, folder, "skeleton.json", skeleton)
+			write(t, folder, "script.txt", script(order, scripts, truths["targets"].names))
+			here, err := filepath.Abs(".")
+			if err != nil {
+				t.Fatal(err)
+			}
+			var commands [][]string
+			runtimeFolder := filepath.Join(here, "..", "..", "runtime")
+			if language == "Node" {
+				wasm := write(t, folder, "posewright.wasm", library(t, "posewright.wasm").Data)
+				commands = [][]string{{"node", filepath.Join(here, "engine", "ways.mjs"), filepath.Join(runtimeFolder, "posewright.mjs"), wasm, folder}}
+			} else {
+				write(t, folder, "libposewright.so", library(t, "libposewright.so").Data)
+				commands = [][]string{
+					{"gcc", "-std=c11", "-D_GNU_SOURCE", "-Wall", "-Wextra", "-Werror", "-Wno-unused-function", "-O1", "-I" + runtimeFolder, "-o", "ways", filepath.Join(here, "engine", "ways.c"), "libposewright.so", "-Wl,-rpath,$ORIGIN"},
+					{"./ways", folder},
+				}
+				if language == "Mono" {
+					commands = [][]string{
+						{"mcs", "-langversion:7", "-warn:4", "-warnaserror+", "-out:ways.exe", filepath.Join(here, "engine", "ways.cs"), filepath.Join(here, "..", "binding", "csharp", "PosewrightSolver.cs")},
+						{"env", "LD_LIBRARY_PATH=.", "mono", "ways.exe", folder},
+					}
+				}
+			}
+			var out []byte
+			for _, command := range commands {
+				if _, err := exec.LookPath(command[0]); err != nil && !strings.HasPrefix(command[0], "./") {
+					skip(t, command[0]+" is not installed: .ci/install installs it")
+				}
+				c := exec.Command(command[0], command[1:]...)
+				c.Dir = folder
+				if out, err = c.CombinedOutput(); err != nil {
+					t.Fatalf("%v\n%.2000s", err, out)
+				}
+			}
+			lines := strings.Split(strings.TrimSpace(string(out)), "\n")
+			at := 0
+			for _, name := range order {
+				worst := 0.0
+				for _, pose := range truths[name].poses {
+					if at == len(lines) || len(strings.Fields(lines[at])) != len(pose) {
+						t.Fatalf("%s: %d lines, and not %d numbers in the next", name, len(lines), len(pose))
+					}
+					for i, word := range strings.Fields(lines[at]) {
+						x, err := strconv.ParseFloat(word, 64)
+						if err != nil {
+							t.Fatal(err)
+						}
+						worst = max(worst, math.Abs(x-pose[i]))
+					}
+					at++
+				}
+				if t.Logf("%s: at most %.2g off", name, worst); worst > 1e-7 {
+					t.Errorf("%s is %v off", name, worst)
+				}
+			}
+		})
+	}
+}
+
+// The component for Godot does in Godot what the library does, by whatever way it is driven.
+func TestGodotMovesAvatarsByEveryWay(t *testing.T) {
+	root := chroot(t, "godot")
+	data, err := os.ReadFile(filepath.Join("..", "..", "..", "build", "runtime", "libposewright.so"))
+	if err != nil {
+		t.Fatal("make runtime builds the library first")
+	}
+	in := waysInput(t, export.Input{Libraries: []export.File{{Name: "libposewright.so", Data: data}}})
+	order, scripts, truths, _ := ways(t, in)
+	target, _ := targets.Of("godot")
+	files, _, err := targets.Export(&target, in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	project, at := godotProject(t, root, files)
+	name := "res://posewright/" + export.FileName(in.Preset.Name)
+	inside(t, root, project, "timeout", "120", "godot", "--headless", "--path", at, "--import")
+	write(t, project, "script.txt", script(order, scripts, truths["targets"].names))
+	program, err := os.ReadFile("engine/ways.gd")
+	if err != nil {
+		t.Fatal(err)
+	}
+	write(t, project, "ways.gd", program)
+	out := inside(t, root, project, "timeout", "300", "godot", "--headless", "--path", at, "-s", "ways.gd", "--", name+"_avatar.glb", name+".preset.json", name+".skeleton.json")
+	if strings.Contains(out, "ERROR") || strings.Contains(out, "WARNING: PosewrightBody") {
+		t.Fatalf("%s", out)
+	}
+	for _, way := range order {
+		t.Run(way, func(t *testing.T) {
+			result, err := os.ReadFile(filepath.Join(project, strings.ReplaceAll(way, " ", "-")+".json"))
+			if err != nil {
+				t.Fatalf("%v\n%s", err, out)
+			}
+			got := turned(t, result)
+			if got[0]["tail_2"] == nil || got[0]["tail_3"] != nil {
+				t.Error("the tail is not one whose tip Godot leaves out")
+			}
+			truths[way].compare(t, got, 1e-4, 1.7e-4, 1, strings.NewReplacer(":", "_").Replace, nil)
+		})
+	}
+}
+
+// godotProject writes an export into a project in the chroot.
+func godotProject(t *testing.T, root string, files []export.File) (project, at string) {
+	t.Helper()
+	project, err := os.MkdirTemp(filepath.Join(root, "tmp"), "godot")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { os.RemoveAll(project) })
+	if err := export.Write(project, files); err != nil {
+		t.Fatal(err)
+	}
+	write(t, project, "project.godot", []byte("config_version=5\n\n[application]\n\nconfig/name=\"check\"\n"))
+	return project, "/tmp/" + filepath.Base(project)
+}
