@@ -17,6 +17,7 @@ import (
 	"posewright/presets/export"
 	"posewright/presets/export/exporttest"
 	"posewright/presets/export/targets"
+	"posewright/presets/prepare"
 	"posewright/presets/runtime"
 )
 
@@ -439,4 +440,88 @@ func godotProject(t *testing.T, root string, files []export.File) (project, at s
 	}
 	write(t, project, "project.godot", []byte("config_version=5\n\n[application]\n\nconfig/name=\"check\"\n"))
 	return project, "/tmp/" + filepath.Base(project)
+}
+
+// Avatars that players bring are loaded while the game runs, without a skeleton of an export: the library finds their roles.
+func TestGodotMovesAvatarsThatPlayersBring(t *testing.T) {
+	root := chroot(t, "godot")
+	data, err := os.ReadFile(filepath.Join("..", "..", "..", "build", "runtime", "libposewright.so"))
+	if err != nil {
+		t.Fatal("make runtime builds the library first")
+	}
+	avatars := engineAvatars(t)
+	godots := exporttest.WithAvatar(t, export.Input{Preset: &presets.Preset{}}, assets.Mannequin())
+	_, profile := boneMap(godots.Humanoid, func(name string) string { return name })
+	avatars["of Godot's names"] = engineAvatar{file: retitled(t, assets.Mannequin(), profile), preset: presets.Default()}
+	target, _ := targets.Of("godot")
+	p := presets.Default()
+	files, _, err := targets.Export(&target, &export.Input{Preset: &p, WithRuntime: true, Libraries: []export.File{{Name: "libposewright.so", Data: data}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	project, at := godotProject(t, root, files)
+	inside(t, root, project, "timeout", "120", "godot", "--headless", "--path", at, "--import")
+	program, err := os.ReadFile("engine/godot.gd")
+	if err != nil {
+		t.Fatal(err)
+	}
+	write(t, project, "check.gd", program)
+	for name, avatar := range avatars {
+		t.Run(name, func(t *testing.T) {
+			in := exporttest.WithAvatar(t, export.Input{Preset: &avatar.preset}, avatar.file)
+			var preset strings.Builder
+			if err := presets.Write(&preset, in.Preset); err != nil {
+				t.Fatal(err)
+			}
+			prepared, err := prepare.Body(in.Preset, in.Avatar)
+			if err != nil {
+				t.Fatal(err)
+			}
+			in.Humanoid = prepared.Humanoid
+			w := solvedTruth(t, in, avatar.vrm0, nil)
+			moves, err := json.Marshal(w.targets)
+			if err != nil {
+				t.Fatal(err)
+			}
+			write(t, project, "targets.json", moves)
+			write(t, project, "player.glb", avatar.file)
+			write(t, project, "player.preset.json", []byte(preset.String()))
+			out := inside(t, root, project, "timeout", "120", "godot", "--headless", "--path", at, "-s", "check.gd", "--", "targets.json", "res://out.json", "res://player.glb",
+				"res://player.preset.json", "")
+			result, err := os.ReadFile(filepath.Join(project, "out.json"))
+			if err != nil || strings.Contains(out, "SCRIPT ERROR") {
+				t.Fatalf("%v\n%s", err, out)
+			}
+			got := turned(t, result)
+			os.Remove(filepath.Join(project, "out.json"))
+			own := strings.NewReplacer(":", "_", "/", "_").Replace
+			w.compare(t, got, 1e-4, 1.7e-4, 0.98, func(name string) string {
+				if name = own(name); got[0][name] == nil && got[0][name+"_2"] != nil {
+					name += "_2"
+				}
+				return name
+			}, nil)
+		})
+	}
+}
+
+// retitled is a GLB whose nodes have other names.
+func retitled(t *testing.T, file []byte, names map[string]string) []byte {
+	t.Helper()
+	text, bin := exporttest.Chunks(t, file)
+	var doc map[string]any
+	if err := json.Unmarshal(text, &doc); err != nil {
+		t.Fatal(err)
+	}
+	for _, n := range doc["nodes"].([]any) {
+		node := n.(map[string]any)
+		if name, ok := node["name"].(string); ok && names[name] != "" {
+			node["name"] = names[name]
+		}
+	}
+	changed, err := json.Marshal(doc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return exporttest.Binary(changed, bin)
 }

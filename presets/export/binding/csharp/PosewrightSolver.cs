@@ -479,6 +479,20 @@ namespace Posewright.Solver
             }
         }
 
+        // The release that this file is of.
+        public const string Release = "0.0.0";
+
+        // Says that the library is of another release than this file; empty where it is not, or where nobody released one of them.
+        public static string OtherRelease
+        {
+            get
+            {
+                var found = LibraryVersion.Split(' ')[0];
+                return found == Release || found == "0" || Release == "0" || Release == "0.0" + ".0" ? "" :
+                    "The Posewright library is of release " + found + ", PosewrightSolver.cs of " + Release + ": take both from one export.";
+            }
+        }
+
         // The release of Posewright that the library is of, a space, and its build.
         public static string LibraryVersion { get { return TextAt(pw_version()); } }
 

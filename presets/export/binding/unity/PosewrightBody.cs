@@ -3,8 +3,9 @@
 // Targets are where joints shall be (wrist, ankle, head joint). A target is turned as its joint is when its forward axis points to where the avatar faces in the T-pose and
 // its up axis up: with rotation 0 the joint is turned as in the T-pose of an avatar that faces +Z.
 //
-// Bones are those of a humanoid Animator, and Transforms with the names that the skeleton has; without both they are found by names and shape. The avatar has to be in the pose
-// of its file when the component starts. It writes in LateUpdate, after animations, and only bones that the skeleton or the Animator knows.
+// Bones are those of a humanoid Animator, and Transforms with the names that the skeleton has; without both, as for avatars that players bring, the library finds them by names and
+// shape. The avatar has to be in the pose of its file when the component starts. It writes in LateUpdate, after animations, and only bones that the skeleton or the Animator knows.
+// Another preset or skeleton counts from the next step, in the editor also one whose file has changed; what is wrong with it is said, and the body goes on as before.
 using System;
 using System.Collections.Generic;
 using System.Globalization;
@@ -59,6 +60,22 @@ namespace Posewright
         // Why the last step gave no new pose, or why a chain does not follow; empty where all is well.
         public string Error { get; private set; }
 
+        // What is read of a skeleton's file.
+        [Serializable]
+        public class SkeletonFile
+        {
+            public JointOfFile[] joints;
+        }
+
+        [Serializable]
+        public class JointOfFile
+        {
+            public string name;
+            public int parent;
+            public float[] position;
+            public float[] rotation;
+        }
+
         // A place and a rotation in the solver's frame, which is right-handed: Unity's x is mirrored.
         struct Pose
         {
@@ -68,7 +85,9 @@ namespace Posewright
 
         sealed class Joint
         {
-            public Transform bone;
+            public Transform bone; // null for one that is in the skeleton's file alone, such as the end of a tail
+            public Vector3 localPosition; // of the bone in the pose of its file
+            public Quaternion localRotation;
             public int parent;
             public Turn rest;
             public Vector offset; // in meters of the avatar's file
@@ -79,8 +98,23 @@ namespace Posewright
             public bool written;  // on the way to a bone with a role, or turned by the solver once
         }
 
+        // What the solver was made of last, whether that went well or not.
+        sealed class Source
+        {
+            public TextAsset preset, skeleton;
+            public string presetText, skeletonText;
+            public Transform root;
+        }
+
+        static bool comparedReleases;
+
         Body body;
-        bool failed;
+        Source source;
+        bool ended;
+        float watched; // seconds since the files were looked at
+        JointOfFile[] file; // joints of the skeleton's file; none where that is of another avatar
+        Transform[] fileBones;
+        Pose[] fileRest;
         Joint[] joints;
         int hipsJoint;
         bool anyDetached;
@@ -97,7 +131,7 @@ namespace Posewright
         {
             get
             {
-                if (body == null && !failed)
+                if (!ended && (source == null || source.preset != preset || source.skeleton != skeleton || source.root != Root))
                 {
                     Build();
                 }
@@ -105,46 +139,50 @@ namespace Posewright
             }
         }
 
-        void Start() { Build(); }
+        void Start() { Rebuild(); }
 
         void LateUpdate() { Step(Time.deltaTime); }
 
         void OnDestroy()
         {
+            ended = true;
             if (body != null)
             {
                 body.Dispose();
                 body = null;
             }
-            failed = true;
         }
 
         Transform Root { get { return avatarRoot != null ? avatarRoot : transform; } }
 
-        // Makes the solver again, after the preset, the skeleton or the avatar was changed. The avatar has to be in the pose of its file.
-        public void Rebuild()
-        {
-            if (body != null)
-            {
-                body.Dispose();
-                body = null;
-            }
-            failed = false;
-            Build();
-        }
+        // Makes the solver again, after the avatar was changed. Where there is none yet, the avatar has to be in the pose of its file.
+        public void Rebuild() { Build(); }
+
+        static string TextOf(TextAsset asset) { return asset == null ? null : asset.text; }
 
         void Build()
         {
-            if (body != null || failed)
-            {
-                return;
-            }
-            failed = true;
+            var rootBefore = source == null ? Root : source.root;
+            source = new Source { preset = preset, skeleton = skeleton, presetText = TextOf(preset), skeletonText = TextOf(skeleton), root = Root };
             Error = "";
+            if (rootBefore != source.root && rootBefore != null && applyScale)
+            {
+                rootBefore.localScale = rootBefore.localScale * (float)(1 / scale);
+                scale = 1;
+            }
+            Body made = null;
+            var before = new { file, fileBones, fileRest, joints, hipsJoint, anyDetached, fileFromRoot, fileMove, hipsParent };
+            for (var i = 0; joints != null && i < joints.Length; i++)
+            {
+                if (joints[i].bone != null)
+                {
+                    joints[i].bone.localPosition = joints[i].localPosition;
+                    joints[i].bone.localRotation = joints[i].localRotation;
+                }
+            }
             try
             {
-                Make();
-                failed = false;
+                made = Make();
             }
             catch (DllNotFoundException)
             {
@@ -154,6 +192,42 @@ namespace Posewright
             {
                 Fail(e.Message);
             }
+            if (made == null)
+            {
+                file = before.file;
+                fileBones = before.fileBones;
+                fileRest = before.fileRest;
+                joints = before.joints;
+                hipsJoint = before.hipsJoint;
+                anyDetached = before.anyDetached;
+                fileFromRoot = before.fileFromRoot;
+                fileMove = before.fileMove;
+                hipsParent = before.hipsParent;
+                return;
+            }
+            if (body != null)
+            {
+                body.Dispose();
+            }
+            body = made;
+            pose = new double[body.PoseLength];
+            offsets = new double[3 * body.JointCount];
+            world = new double[7 * body.JointCount];
+            input = new double[8 * (int)Effector.Count];
+            Array.Clear(hinted, 0, hinted.Length);
+            TakeScale();
+            foreach (var said in body.Warnings().Split(new[] { '\n' }, StringSplitOptions.RemoveEmptyEntries))
+            {
+                Debug.LogWarning("PosewrightBody: " + said, this);
+            }
+            if (!comparedReleases)
+            {
+                comparedReleases = true;
+                if (Native.OtherRelease != "")
+                {
+                    Debug.LogWarning("PosewrightBody: " + Native.OtherRelease, this);
+                }
+            }
         }
 
         void Fail(string why)
@@ -162,7 +236,7 @@ namespace Posewright
             Debug.LogError("PosewrightBody: " + why, this);
         }
 
-        void Make()
+        Body Make()
         {
             var root = Root;
             var roles = new Dictionary<string, Transform>();
@@ -177,57 +251,50 @@ namespace Posewright
             }
             var wanted = new HashSet<Transform>();
             var animator = root.GetComponent<Animator>();
-            var known = animator != null && animator.isHuman;
-            if (known)
+            for (var i = 0; animator != null && animator.isHuman && i < Roles.Length; i++)
             {
-                for (var i = 0; i < Roles.Length; i++)
+                var bone = animator.GetBoneTransform((HumanBodyBones)i);
+                if (bone != null)
                 {
-                    var bone = animator.GetBoneTransform((HumanBodyBones)i);
-                    if (bone != null)
-                    {
-                        roles[Roles[i]] = bone;
-                    }
+                    roles[Roles[i]] = bone;
                 }
             }
-            Body described = null;
             fileFromRoot = Turn.Identity;
             fileMove = new Vector();
+            file = new JointOfFile[0];
+            fileBones = new Transform[0];
+            var described = skeleton == null ? null : new Body(null, Encoding.UTF8.GetBytes(source.skeletonText));
             try
             {
-                if (skeleton != null)
+                if (described != null)
                 {
-                    described = new Body(null, Encoding.UTF8.GetBytes(skeleton.text));
-                    for (var i = 0; i < described.JointCount; i++)
-                    {
-                        Transform bone;
-                        if (named.TryGetValue(described.JointName(i), out bone))
-                        {
-                            wanted.Add(bone);
-                        }
-                    }
-                    foreach (var role in Roles)
-                    {
-                        var joint = described.RoleJoint(role);
-                        Transform bone;
-                        if (joint >= 0 && named.TryGetValue(described.JointName(joint), out bone))
-                        {
-                            roles[role] = bone;
-                            known = true;
-                        }
-                    }
+                    TakeFile(described, named, roles);
                 }
-                foreach (var bone in roles.Values)
+                foreach (var bone in fileBones)
                 {
-                    wanted.Add(bone);
-                }
-                if (!known)
-                {
-                    foreach (var bone in named.Values)
+                    if (bone != null)
                     {
                         wanted.Add(bone);
                     }
                 }
-                Align(root, roles, described);
+                wanted.UnionWith(roles.Values);
+                if (!roles.ContainsKey("hips")) // no file and no Animator, or a file of another avatar
+                {
+                    roles.Clear();
+                    wanted.UnionWith(named.Values);
+                    using (var found = new Body(null, Encoding.UTF8.GetBytes(Collect(root, wanted, roles))))
+                    {
+                        foreach (var role in Roles)
+                        {
+                            var joint = found.RoleJoint(role);
+                            if (joint >= 0)
+                            {
+                                roles[role] = joints[joint].bone;
+                            }
+                        }
+                    }
+                }
+                Align(root, roles, file.Length == 0 ? null : described);
             }
             finally
             {
@@ -236,27 +303,64 @@ namespace Posewright
                     described.Dispose();
                 }
             }
-            var text = Collect(root, wanted, roles, known, named);
-            body = new Body(preset == null ? null : Encoding.UTF8.GetBytes(preset.text), Encoding.UTF8.GetBytes(text));
-            hipsJoint = body.RoleJoint("hips");
-            pose = new double[body.PoseLength];
-            offsets = new double[3 * body.JointCount];
-            world = new double[7 * body.JointCount];
-            input = new double[8 * (int)Effector.Count];
+            var made = new Body(preset == null ? null : Encoding.UTF8.GetBytes(source.presetText), Encoding.UTF8.GetBytes(Collect(root, wanted, roles)));
+            hipsJoint = made.RoleJoint("hips");
             for (var i = joints[hipsJoint].parent; i >= 0; i = joints[i].parent)
             {
                 joints[i].aboveHips = true;
             }
             foreach (var role in Roles)
             {
-                for (var i = body.RoleJoint(role); i >= 0; i = joints[i].parent)
+                for (var i = made.RoleJoint(role); i >= 0; i = joints[i].parent)
                 {
                     joints[i].written = true;
                 }
             }
             hipsParent = InRoot(root, joints[hipsJoint].bone.parent);
-            scale = 1;
-            TakeScale();
+            return made;
+        }
+
+        // TakeFile finds the bones of the joints in the skeleton's file, by their names or by the roles that an Animator knows, and roles that it does not know.
+        void TakeFile(Body described, Dictionary<string, Transform> named, Dictionary<string, Transform> roles)
+        {
+            var joints = JsonUtility.FromJson<SkeletonFile>(source.skeletonText).joints;
+            var bones = new Transform[joints.Length];
+            for (var i = 0; i < joints.Length; i++)
+            {
+                named.TryGetValue(joints[i].name, out bones[i]);
+            }
+            foreach (var role in Roles)
+            {
+                var joint = described.RoleJoint(role);
+                if (joint < 0)
+                {
+                    continue;
+                }
+                if (bones[joint] != null)
+                {
+                    roles[role] = bones[joint];
+                }
+                else
+                {
+                    roles.TryGetValue(role, out bones[joint]);
+                }
+            }
+            if (!roles.ContainsKey("hips") || bones[described.RoleJoint("hips")] == null)
+            {
+                return;
+            }
+            file = joints;
+            fileBones = bones;
+            var rest = new double[7 * described.JointCount];
+            described.ReadRest(rest);
+            fileRest = new Pose[joints.Length];
+            for (var i = 0; i < joints.Length; i++)
+            {
+                fileRest[i] = new Pose
+                {
+                    at = new Vector(rest[7 * i], rest[7 * i + 1], rest[7 * i + 2]) * (1 / described.Scale), turn = new Turn(rest[7 * i + 3], rest[7 * i + 4], rest[7 * i + 5], rest[7 * i + 6])
+                };
+            }
         }
 
         // Align finds the frame of the skeleton: that of the root, turned to face +Z, and as the skeleton of the export has it where the avatar has its joints there.
@@ -314,7 +418,7 @@ namespace Posewright
         }
 
         // Collect lists the joints, parents first, and writes them as the library reads them.
-        string Collect(Transform root, HashSet<Transform> wanted, Dictionary<string, Transform> roles, bool known, Dictionary<string, Transform> named)
+        string Collect(Transform root, HashSet<Transform> wanted, Dictionary<string, Transform> roles)
         {
             foreach (var bone in new List<Transform>(wanted))
             {
@@ -323,7 +427,15 @@ namespace Posewright
                     wanted.Add(above);
                 }
             }
-            var hung = Hung(named);
+            var hung = Hung();
+            var called = new Dictionary<Transform, string>(); // in the file, as chains of the preset speak of them
+            for (var i = 0; i < file.Length; i++)
+            {
+                if (fileBones[i] != null && !called.ContainsKey(fileBones[i]))
+                {
+                    called[fileBones[i]] = file[i].name;
+                }
+            }
             var below = new Dictionary<Transform, List<Transform>>();
             foreach (var bone in root.GetComponentsInChildren<Transform>(true))
             {
@@ -362,27 +474,45 @@ namespace Posewright
                 var above = parent < 0 ? new Pose { turn = Turn.Identity } : worlds[parent];
                 var joint = new Joint
                 {
-                    bone = bone, parent = parent, rest = above.turn.Inverse * inFile.turn, offset = above.turn.Inverse.Rotate(inFile.at - above.at),
+                    bone = bone, localPosition = bone.localPosition, localRotation = bone.localRotation, parent = parent, rest = above.turn.Inverse * inFile.turn, offset = above.turn.Inverse.Rotate(inFile.at - above.at),
                     unit = Size(bone.parent) / Size(root), detached = detached
                 };
-                var name = bone.name;
-                while (!taken.Add(name))
-                {
-                    name += "_";
-                }
-                names[bone] = name;
-                text.Append(list.Count == 0 ? "" : ",").Append("{\"name\":").Append(Quoted(name)).Append(",\"parent\":").Append(parent);
-                text.Append(",\"position\":[").Append(Number(joint.offset.x)).Append(',').Append(Number(joint.offset.y)).Append(',').Append(Number(joint.offset.z));
-                text.Append("],\"rotation\":[").Append(Number(joint.rest.w)).Append(',').Append(Number(joint.rest.x)).Append(',').Append(Number(joint.rest.y)).Append(',');
-                text.Append(Number(joint.rest.z)).Append("]}");
+                string name;
+                names[bone] = Describe(text, called.TryGetValue(bone, out name) ? name : bone.name, taken, joint);
                 index[bone] = list.Count;
+                list.Add(joint);
+                worlds.Add(inFile);
+            }
+            // Joints of the file that importers leave out: nodes without skin that end a chain.
+            var jointOf = new int[file.Length];
+            for (var i = 0; i < file.Length; i++)
+            {
+                var on = file[i].parent;
+                if (fileBones[i] != null)
+                {
+                    jointOf[i] = index[fileBones[i]];
+                    continue;
+                }
+                jointOf[i] = -1;
+                if (on < 0 || jointOf[on] < 0)
+                {
+                    continue;
+                }
+                var above = worlds[jointOf[on]];
+                var inFile = new Pose { at = above.at + fileRest[i].at - fileRest[on].at, turn = fileRest[i].turn };
+                var joint = new Joint
+                {
+                    parent = jointOf[on], rest = above.turn.Inverse * inFile.turn, offset = above.turn.Inverse.Rotate(inFile.at - above.at), unit = 1
+                };
+                Describe(text, file[i].name, taken, joint);
+                jointOf[i] = list.Count;
                 list.Add(joint);
                 worlds.Add(inFile);
             }
             text.Append(']');
             joints = list.ToArray();
             anyDetached = hung.Count > 0;
-            if (known)
+            if (roles.Count > 0)
             {
                 text.Append(",\"roles\":{");
                 var first = true;
@@ -393,9 +523,9 @@ namespace Posewright
                 }
                 text.Append('}');
             }
-            if (skeleton != null)
+            if (file.Length > 0)
             {
-                foreach (var member in Members(skeleton.text))
+                foreach (var member in Members(source.skeletonText))
                 {
                     if (member.Key == "heightM" || member.Key == "eyesM" || member.Key == "surfaces" || member.Key == "lookAt")
                     {
@@ -406,23 +536,29 @@ namespace Posewright
             return text.Append('}').ToString();
         }
 
+        // Describe writes a joint, and gives the name that it has there: each has another.
+        static string Describe(StringBuilder text, string name, HashSet<string> taken, Joint joint)
+        {
+            while (!taken.Add(name))
+            {
+                name += "_";
+            }
+            text.Append(taken.Count == 1 ? "" : ",").Append("{\"name\":").Append(Quoted(name)).Append(",\"parent\":").Append(joint.parent);
+            text.Append(",\"position\":[").Append(Number(joint.offset.x)).Append(',').Append(Number(joint.offset.y)).Append(',').Append(Number(joint.offset.z));
+            text.Append("],\"rotation\":[").Append(Number(joint.rest.w)).Append(',').Append(Number(joint.rest.x)).Append(',').Append(Number(joint.rest.y)).Append(',');
+            text.Append(Number(joint.rest.z)).Append("]}");
+            return name;
+        }
+
         // Hung are bones, and what the export hangs them on: feet and palms that hang beside their limbs in the avatar's file.
-        Dictionary<Transform, Transform> Hung(Dictionary<string, Transform> named)
+        Dictionary<Transform, Transform> Hung()
         {
             var hung = new Dictionary<Transform, Transform>();
-            if (skeleton == null)
+            for (var i = 0; i < file.Length; i++)
             {
-                return hung;
-            }
-            var all = JsonUtility.FromJson<PosewrightExample.Skeleton>(skeleton.text).joints;
-            foreach (var joint in all)
-            {
-                Transform bone, on;
-                if (joint.parent < 0 || !named.TryGetValue(joint.name, out bone) || !named.TryGetValue(all[joint.parent].name, out on))
-                {
-                    continue;
-                }
-                if (!Below(bone, on) && !Below(on, bone))
+                var bone = fileBones[i];
+                var on = file[i].parent < 0 ? null : fileBones[file[i].parent];
+                if (bone != null && on != null && !Below(bone, on) && !Below(on, bone))
                 {
                     hung[bone] = on;
                 }
@@ -490,6 +626,15 @@ namespace Posewright
         // Poses the avatar, so many seconds after the last step. LateUpdate calls it.
         public void Step(float seconds)
         {
+            watched += seconds;
+            if (Application.isEditor && watched >= 1 && source != null)
+            {
+                watched = 0;
+                if (source.presetText != TextOf(preset) || source.skeletonText != TextOf(skeleton))
+                {
+                    source = null;
+                }
+            }
             if (Solver == null)
             {
                 return;

@@ -15,22 +15,6 @@ namespace Posewright
 
         public PosewrightBody Body { get; private set; }
 
-        // What is read of the skeleton's file.
-        [Serializable]
-        public class Skeleton
-        {
-            public Joint[] joints;
-        }
-
-        [Serializable]
-        public class Joint
-        {
-            public string name;
-            public int parent;
-            public float[] position;
-            public float[] rotation;
-        }
-
         Transform head, left, right;
         Vector3 headAt, shoulderAt;
         float arm, time;
@@ -44,7 +28,7 @@ namespace Posewright
             }
             var avatar = new GameObject("Avatar");
             avatar.transform.SetParent(transform, false);
-            Draw(avatar.transform, JsonUtility.FromJson<Skeleton>(skeleton.text).joints);
+            Draw(avatar.transform, JsonUtility.FromJson<PosewrightBody.SkeletonFile>(skeleton.text).joints);
             Body = avatar.AddComponent<PosewrightBody>();
             Body.preset = preset;
             Body.skeleton = skeleton;
@@ -84,7 +68,7 @@ namespace Posewright
         }
 
         // Each bone is an object; boxes between them are for people to see.
-        static void Draw(Transform root, Joint[] joints)
+        static void Draw(Transform root, PosewrightBody.JointOfFile[] joints)
         {
             var bones = new List<Transform>();
             foreach (var joint in joints)

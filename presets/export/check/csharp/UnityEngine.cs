@@ -241,6 +241,11 @@ namespace UnityEngine
         public static void LogError(object message, Object context) { Said.Add(message.ToString()); }
     }
 
+    public static class Application
+    {
+        public static bool isEditor { get { return true; } }
+    }
+
     public static class Time
     {
         public static float deltaTime { get; set; }
