@@ -62,6 +62,25 @@ func TestTheComponentForUnityMovesAvatarsAsTheSolverDoes(t *testing.T) {
 	}
 }
 
+func TestTheComponentForUnityTakesChangesDevicesAndChains(t *testing.T) {
+	t.Parallel()
+	out := solves(t, "changes")
+	if t.Log(out); !strings.Contains(out, "all changes count") {
+		t.Errorf("%s", out)
+	}
+}
+
+// Games delete the example.
+func TestTheComponentForUnityCompilesWithoutTheExample(t *testing.T) {
+	t.Parallel()
+	needs(t, "mcs")
+	arguments := []string{"-langversion:7", "-warn:4", "-warnaserror+", "-target:library", "-out:Body.dll"}
+	for _, file := range [...]string{"binding/csharp/PosewrightSolver.cs", "binding/unity/PosewrightBody.cs", "check/csharp/UnityEngine.cs", "check/csharp/AnimationCurve.cs", "check/csharp/JsonUtility.cs"} {
+		arguments = append(arguments, absolute(t, "../export/"+file))
+	}
+	run(t, t.TempDir(), "mcs", arguments...)
+}
+
 func TestTheExampleForUnityMoves(t *testing.T) {
 	t.Parallel()
 	t.Log(solves(t, "example"))

@@ -134,7 +134,7 @@ func TestTheComponentForThreeMovesASceneAsTheSession(t *testing.T) {
 	folder := t.TempDir()
 	theDemo(t).write(t, folder)
 	out := run(t, folder, "node", absolute(t, "testdata/three.mjs"), absolute(t, "posewright.mjs"), absolute(t, "../export/binding/three/posewright_three.mjs"), wasm, folder)
-	if strings.Count(out, "within 1e-6") != 2 {
+	if strings.Count(out, "within 1e-6") != 2 || strings.Count(out, " m off") != 2 {
 		t.Errorf("%s", out)
 	}
 }

@@ -207,6 +207,12 @@ func solvedTruth(t *testing.T, in *export.Input, vrm0 bool, base []rig.Pose) *tr
 	if err != nil {
 		t.Fatal(err)
 	}
+	return truthOf(t, in, body, vrm0, base)
+}
+
+// truthOf is that of a body, which it destroys.
+func truthOf(t *testing.T, in *export.Input, body int32, vrm0 bool, base []rig.Pose) *truth {
+	t.Helper()
 	defer runtime.DestroyBody(body)
 	h := in.Humanoid
 	w := &truth{back: mgl64.QuatIdent()}

@@ -2,6 +2,7 @@
 //
 //   direct      solves the demo three ways and compares with what the session gave; refuses misuse
 //   component   moves avatars of stand-ins by the component for Unity and compares with the library called directly
+//   changes     gives the component wrong files, others, devices and chains
 //   example     runs the component of the example scene
 using System;
 using System.Collections.Generic;
@@ -21,6 +22,7 @@ public static class Solves
         {
             case "direct": return Direct();
             case "component": return Component();
+            case "changes": return Changes();
             default: return RunExample();
         }
     }
@@ -309,6 +311,185 @@ public static class Solves
         {
             throw new Exception(said);
         }
+    }
+
+    // How far bones of an avatar that stands at the origin are from where a body has its joints, in meters, and how far they are turned from there.
+    static double Off(List<Transform> bones, Body truth)
+    {
+        var world = new double[7 * truth.JointCount];
+        truth.ReadWorld(world);
+        var off = 0.0;
+        for (var i = 0; i < bones.Count; i++)
+        {
+            var p = bones[i].position;
+            off = Math.Max(off, Distance(new double[] { -p.x, p.y, p.z }, new[] { world[7 * i], world[7 * i + 1], world[7 * i + 2] }));
+            var q = bones[i].rotation;
+            var dot = Math.Abs(q.w * world[7 * i + 3] + q.x * world[7 * i + 4] - q.y * world[7 * i + 5] - q.z * world[7 * i + 6]);
+            off = Math.Max(off, Math.Sqrt(Math.Max(0, 1 - dot * dot)) > 1e-3 ? 1 : 0);
+        }
+        return off;
+    }
+
+    static void Near(string what, PosewrightBody component, List<Transform> bones, Body truth)
+    {
+        var off = Off(bones, truth);
+        if (off > 1e-5 || component.Error != "")
+        {
+            throw new Exception(what + ": " + off + " m off; " + component.Error);
+        }
+        Console.WriteLine("{0}: {1:G2} m off", what, off);
+    }
+
+    static int Changes()
+    {
+        var text = File.ReadAllText(Path.Combine(folder, "skeleton.json"));
+        var skeleton = (Dictionary<string, object>)Json.Parse(text);
+        TextAsset calibrated = new TextAsset(File.ReadAllText(Path.Combine(folder, "preset.json"))), wrong = new TextAsset("{");
+        var bones = new List<Transform>();
+        var avatar = Avatar(skeleton, "", bones, false);
+        var component = avatar.AddComponent<PosewrightBody>();
+        component.preset = wrong;
+        component.skeleton = new TextAsset(text);
+        component.head = new GameObject("head").transform;
+        component.head.position = new Vector3(0.02f, 1.5f, 0.05f);
+        Body plain = new Body(null, Bytes("skeleton.json")), fitted = new Body(Bytes("preset.json"), Bytes("skeleton.json"));
+        Action<int> step = ticks =>
+        {
+            for (var i = 0; i < ticks; i++)
+            {
+                component.Step(1f / 90);
+            }
+        };
+        Func<Body, int, Body> same = (b, ticks) =>
+        {
+            b.Reset();
+            b.SetTarget(Effector.Head, new double[] { -0.02f, 1.5f, 0.05f, 1, 0, 0, 0 });
+            for (var i = 0; i < ticks; i++)
+            {
+                b.Solve(1f / 90);
+            }
+            return b;
+        };
+        step(3);
+        if (component.Solver != null || component.Error == "" || Debug.Said.Count != 1)
+        {
+            throw new Exception("a wrong preset is taken, or said " + Debug.Said.Count + " times");
+        }
+        component.preset = null;
+        step(20);
+        Near("after a wrong preset", component, bones, same(plain, 20));
+        component.preset = calibrated;
+        step(20);
+        Near("another calibration", component, bones, same(fitted, 20));
+        var scale = avatar.transform.localScale.x;
+        if (Math.Abs(scale - fitted.Scale) > 1e-6 || Math.Abs(scale - 1) < 1e-4)
+        {
+            throw new Exception("the avatar is scaled by " + scale + ", not " + fitted.Scale);
+        }
+        component.skeleton = wrong;
+        component.Step(1f / 90);
+        if (component.Solver == null || Debug.Said.Count != 2)
+        {
+            throw new Exception("a wrong skeleton ends the body, or is said " + Debug.Said.Count + " times");
+        }
+        step(10);
+        fitted.Solve(1f / 90);
+        for (var i = 0; i < 10; i++)
+        {
+            fitted.Solve(1f / 90);
+        }
+        if (Off(bones, fitted) > 1e-5)
+        {
+            throw new Exception("a wrong skeleton has changed the pose");
+        }
+        component.skeleton = new TextAsset(text);
+        component.preset = null;
+        step(20);
+        Near("back", component, bones, same(plain, 20));
+        // The editor imports a file again: the asset is the same, its text another.
+        var asset = new TextAsset(new Body(null, Bytes("skeleton.json")).WritePreset());
+        component.preset = asset;
+        component.Step(1f / 90);
+        typeof(TextAsset).GetProperty("text").SetValue(asset, calibrated.text, null);
+        step(95);
+        if (Math.Abs(avatar.transform.localScale.x - fitted.Scale) > 1e-6)
+        {
+            throw new Exception("a preset whose file has changed does not count");
+        }
+        component.preset = calibrated;
+        component.Rebuild();
+
+        // Devices drive it, by the calibration of the preset.
+        var data = Bytes("ticks.bin");
+        int ticksThere = BitConverter.ToInt32(data, 0), devices = BitConverter.ToInt32(data, 4), size = 8 * devices + 56 + BitConverter.ToInt32(data, 8);
+        component.drivenByDevices = true;
+        fitted = new Body(Bytes("preset.json"), Bytes("skeleton.json"));
+        Calibration person = new Calibration(), other = new Calibration();
+        foreach (var line in File.ReadAllLines(Path.Combine(folder, "devices.txt")))
+        {
+            var words = line.Split('\t');
+            person.AddDevice((DeviceKind)int.Parse(words[0]), words[1], words[2]);
+            other.AddDevice((DeviceKind)int.Parse(words[0]), words[1], words[2]);
+        }
+        double worst = 0, moved = 0;
+        var begin = Vector3.zero;
+        for (var tick = 0; tick < ticksThere; tick++)
+        {
+            var poses = new double[8 * devices];
+            Buffer.BlockCopy(data, 12 + 8 * tick * size, poses, 0, 64 * devices);
+            person.Feed(tick / 90.0, poses);
+            person.Bind(component.Solver);
+            component.Step(1f / 90);
+            other.Feed(tick / 90.0, poses);
+            other.Bind(fitted);
+            fitted.Solve(1f / 90);
+            worst = Math.Max(worst, Off(bones, fitted));
+            begin = tick == 0 ? component.PlaceOf("leftHand") : begin;
+            moved = Math.Max(moved, (component.PlaceOf("leftHand") - begin).magnitude);
+        }
+        if (worst > 5e-5 || moved < 0.3) // Unity has singles, and arms stretch
+        {
+            throw new Exception("devices: " + worst + " m off, the hand moves by " + moved + " m");
+        }
+        Console.WriteLine("devices: {0:G2} m off, the hand moves by {1:F2} m", worst, moved);
+
+        var names = new List<string>();
+        foreach (Dictionary<string, object> joint in (List<object>)skeleton["joints"])
+        {
+            names.Add((string)joint["name"]);
+        }
+        // A tail whose tip no importer made a bone of follows a Transform; a chain whose bone nobody has is said.
+        var tailed = text.Replace("],\"roles\"", ",{\"name\":\"tail.1\",\"parent\":" + names.IndexOf((string)((Dictionary<string, object>)skeleton["roles"])["hips"]) + ",\"position\":[0,0,-0.1],\"rotation\":[1,0,0,0]},{\"name\":\"tail.2\",\"parent\":" + bones.Count +
+            ",\"position\":[0,0,-0.2],\"rotation\":[1,0,0,0]},{\"name\":\"tip\",\"parent\":" + (bones.Count + 1) + ",\"position\":[0,0,-0.2],\"rotation\":[1,0,0,0]}],\"roles\"");
+        var chained = new Body(null, System.Text.Encoding.UTF8.GetBytes(tailed));
+        chained.SetParameter("chains.tail.bones=tail.1..tip");
+        chained.SetParameter("chains.tail.target=device");
+        chained.SetParameter("chains.lost.bones=ear1..ear2");
+        bones = new List<Transform>();
+        avatar = Avatar((Dictionary<string, object>)Json.Parse(tailed), "", bones, false);
+        bones[bones.Count - 1].SetParent(null, false);
+        bones.RemoveAt(bones.Count - 1);
+        var second = avatar.AddComponent<PosewrightBody>();
+        second.preset = new TextAsset(chained.WritePreset());
+        second.skeleton = new TextAsset(tailed);
+        var tracker = new GameObject("tracker").transform;
+        tracker.position = new Vector3(-0.2f, 0.9f, -0.3f);
+        second.chainTargets.Add(new PosewrightBody.ChainTarget { chain = "tail", target = tracker });
+        chained = new Body(System.Text.Encoding.UTF8.GetBytes(chained.WritePreset()), System.Text.Encoding.UTF8.GetBytes(tailed));
+        chained.SetChainTarget("tail", new double[] { 0.2f, 0.9f, -0.3f, 1, 0, 0, 0 });
+        for (var i = 0; i < 60; i++)
+        {
+            chained.Solve(1f / 90);
+            second.Step(1f / 90);
+        }
+        Near("chain", second, bones, chained);
+        var turned = bones[bones.Count - 1].localRotation;
+        if (Math.Abs(turned.w) > 0.999f || !Debug.Said[Debug.Said.Count - 1].Contains("\"lost\" needs the bone \"ear1\""))
+        {
+            throw new Exception("the tail rests, or the lost chain is not said: " + string.Join(", ", Debug.Said.ToArray()));
+        }
+        Console.WriteLine("all changes count");
+        return 0;
     }
 
     static double Distance(double[] a, double[] b)

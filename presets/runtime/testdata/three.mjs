@@ -47,6 +47,8 @@ const numbers = new Float64Array(data.buffer.slice(data.byteOffset + 12, data.by
 const size = 8 * deviceCount + 56 + poseCount;
 const effectors = ['head', 'chest', 'hips', 'leftHand', 'rightHand', 'leftFoot', 'rightFoot'];
 
+const warned = [];
+console.warn = (text) => warned.push(text);
 for (const known of [true, false]) { // by the skeleton of the export, and by the bones of the scene
   const root = new Node('root', [0, 0, 0], [1, 0, 0, 0], null), nodes = [];
   for (const { name, parent, position, rotation } of skeleton.joints) nodes.push(new Node(name, position, rotation, nodes[parent] ?? root));
@@ -77,3 +79,49 @@ for (const known of [true, false]) { // by the skeleton of the export, and by th
   console.log(`within 1e-6 (${worst}) in ${ticks} ticks`);
   body.dispose();
 }
+
+// An avatar of which nothing is known, which looks backward, and a tail whose tip is no bone and whose names have dots.
+const library = await load(readFileSync(wasm));
+const back = new Node('root', [0, 0, 0], [0, 0, 1, 0], null), root = new Node('avatar', [0, 0, 0], [1, 0, 0, 0], back), turnedRoot = new Node('turned', [0, 0, 0], [0, 0, 1, 0], root), nodes = [];
+for (const { name, parent, position, rotation } of skeleton.joints) nodes.push(new Node(name, position, rotation, nodes[parent] ?? turnedRoot));
+const hips = nodes[skeleton.joints.findIndex((j) => j.name === skeleton.roles.hips)];
+const tail = [[0, 0, -0.1], [0, 0, -0.2], [0, 0, -0.2]].reduce((list, at, i) => [...list, new Node(`tail${i}`, at, [1, 0, 0, 0], list[i - 1] ?? hips)], []);
+tail.forEach((node, i) => { node.userData.name = `tail.${i}`; });
+tail[2].isBone = false;
+const chained = library.createBody(null, { joints: [...skeleton.joints, ...[0, 1, 2].map((i) => ({
+  name: `tail.${i}`, parent: i ? skeleton.joints.length + i - 1 : nodes.indexOf(hips), position: [...tail[i].at], rotation: [1, 0, 0, 0] }))] });
+chained.setParameter('chains.tail.bones', 'tail.0..tail.2');
+chained.setParameter('chains.tail.target', 'device');
+chained.setParameter('chains.lost.bones', 'ear1..ear2');
+const tailPreset = chained.preset();
+const brought = new PosewrightBody(library, { root: back.children[0], preset: tailPreset });
+if (!warned.some((text) => text.includes('"lost" needs the bone "ear1"'))) throw new Error(`the lost chain is not said: ${warned}`);
+for (const who of [chained, brought.body]) who.setChainTarget('tail', [0.2, 0.9, -0.3, 1, 0, 0, 0]);
+brought.targets.head = new Node('head', [0.02, 1.5, 0.05], [1, 0, 0, 0], null); // in the world, to whose +Z the avatar looks after all
+chained.setTarget('head', [0.02, 1.5, 0.05, 1, 0, 0, 0]);
+const compare = (what, body) => {
+  const world = body.world(), off = Math.max(...[...nodes, ...tail].map((node, i) => {
+    node.updateWorldMatrix();
+    const p = node.matrixWorld.elements.slice(12, 15);
+    return Math.hypot(p[0] - world[7 * i], p[1] - world[7 * i + 1], p[2] - world[7 * i + 2]);
+  }));
+  if (!(off <= 1e-6)) throw new Error(`${what}: off by ${off}`);
+  console.log(`${what}: at most ${off} m off`);
+};
+for (let i = 0; i < 60; i++) {
+  chained.solve(1 / 90);
+  if (!brought.update(1 / 90)) throw new Error(brought.error);
+}
+if (Math.abs(tail[1].turn[0]) > 0.999) throw new Error('the tail rests');
+compare('an avatar that somebody brings', chained);
+let refused = '';
+try { brought.setPreset('{'); } catch (e) { refused = e.message; }
+brought.update(1 / 90);
+chained.solve(1 / 90);
+if (!refused) throw new Error('a wrong preset is taken');
+compare('after a wrong preset', chained);
+brought.setPreset(preset); // of a calibrated person
+const fitted = library.createBody(preset, chained.skeleton());
+if (Math.abs(back.children[0].size - fitted.scale) > 1e-12 || fitted.scale === 1) throw new Error(`scaled by ${back.children[0].size}, not ${fitted.scale}`);
+brought.setPreset(null);
+if (Math.abs(back.children[0].size - 1) > 1e-12) throw new Error(`scaled by ${back.children[0].size}, not 1`);

@@ -39,6 +39,7 @@ export class PosewrightBody {
   readonly error: string;
   /** Set it where a Calibration drives the body instead of targets. */
   drivenByDevices: boolean;
+  setPreset(preset: object | string | null): void;
   update(delta: number): boolean;
   placeOf(role: string): [number, number, number] | null;
   reset(): void;

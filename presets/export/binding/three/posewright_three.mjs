@@ -28,7 +28,8 @@ export class PosewrightBody {
   #ownUnits; // of each joint: sizes of the root against those of its parent
   #file = { turn: [1, 0, 0, 0], move: [0, 0, 0] }; // skeletonFromRoot
   #applyScale;
-  #moved = false;
+  #library;
+  #made; // the skeleton
 
   /**
    * posewright is what load gives. root is the avatar's scene, or vrm what three-vrm loads; preset and skeleton are the exported JSON, as objects or texts. Without a
@@ -36,6 +37,7 @@ export class PosewrightBody {
    */
   constructor(posewright, { root, vrm = null, preset = null, skeleton = null, applyScale = true }) {
     this.#root = root ?? vrm.scene;
+    this.#library = posewright;
     this.#applyScale = applyScale;
     /** Objects of three.js, or null: where effectors shall be. */
     this.targets = Object.fromEntries(effectors.map((name) => [name, null]));
@@ -47,13 +49,27 @@ export class PosewrightBody {
     this.drivenByDevices = false;
     const described = typeof skeleton === 'string' ? JSON.parse(skeleton) : skeleton;
     this.#root.updateWorldMatrix(true, true);
-    const made = this.#described(described) ?? this.#found(described, vrm);
+    this.#made = this.#described(described) ?? this.#found(described, vrm, endsOf(preset));
     /** The body of posewright.mjs: reports, contacts, parameters, ground. */
-    this.body = posewright.createBody(preset, made);
+    this.body = posewright.createBody(preset, this.#made);
     this.#hips = this.body.roleJoint('hips');
-    this.#chooseWritten(made.roles);
-    this.#takeScale();
+    this.#chooseWritten(this.#made.roles);
+    this.#begin();
     if (vrm) vrm.humanoid.autoUpdateHumanBones = false; // its normalized bones would overwrite the pose
+  }
+
+  /** Goes on with another preset, such as a tuned or calibrated one, as of the next update. What is wrong with it is thrown, and the preset before stays. */
+  setPreset(preset) {
+    const next = this.#library.createBody(preset, this.#made);
+    this.body.destroy();
+    this.body = next;
+    this.#hints = [];
+    this.#begin();
+  }
+
+  #begin() {
+    for (const said of this.body.warnings()) console.warn(`PosewrightBody: ${said}`);
+    this.#takeScale();
   }
 
   /** Frees the body. */
@@ -131,12 +147,12 @@ export class PosewrightBody {
   }
 
   // found is the skeleton that the scene has.
-  #found(described, vrm) {
+  #found(described, vrm, chained) {
     const wanted = new Set();
     const want = (node) => {
       for (; node && node !== this.#root && !wanted.has(node); node = node.parent) wanted.add(node);
     };
-    this.#root.traverse((node) => { if (node.isBone) want(node); });
+    this.#root.traverse((node) => { if (node.isBone || chained.has(node.userData?.name ?? node.name)) want(node); }); // a tip without skin is no bone
     const nodes = {};
     if (vrm) for (const [role, bone] of Object.entries(vrm.humanoid.rawHumanBones)) nodes[role] = bone?.node;
     for (const [role, name] of Object.entries(described?.roles ?? {})) nodes[role] ??= this.#named(name)[0];
@@ -145,11 +161,22 @@ export class PosewrightBody {
       else delete nodes[role];
     }
     if (wanted.size === 0) throw new Error('PosewrightBody: the avatar has no bones; give root the scene that the loader has made.');
+    if (!nodes.hips) { // no VRM, and no skeleton or one of another avatar: the library finds the roles
+      const found = this.#library.createBody(null, this.#joined(wanted, {}, {}));
+      for (const role of roles) if (found.roleJoint(role) >= 0) nodes[role] = this.#joints[found.roleJoint(role)].node;
+      found.destroy();
+    }
     const root = this.#frame();
     if (nodes.leftUpperArm && nodes.rightUpperArm) { // avatars of VRM 0.x face -Z
       const x = (node) => fromRoot(root, transformOf(node.matrixWorld.elements).at)[0];
       if (x(nodes.leftUpperArm) < x(nodes.rightUpperArm)) this.#file.turn = [0, 0, 1, 0];
     }
+    return this.#joined(wanted, nodes, described);
+  }
+
+  // joined are nodes of the scene as the library reads a skeleton.
+  #joined(wanted, nodes, described) {
+    const root = this.#frame();
     this.#joints = [];
     const index = new Map(), worlds = [], names = new Set(), joints = [];
     this.#root.traverse((node) => {
@@ -159,7 +186,7 @@ export class PosewrightBody {
       const parent = index.get(node.parent) ?? -1;
       const above = worlds[parent] ?? { at: [0, 0, 0], turn: [1, 0, 0, 0] };
       const position = rotate(conjugate(above.turn), subtract(world.at, above.at)), rest = multiply(conjugate(above.turn), world.turn);
-      let name = node.name || 'node';
+      let name = node.userData?.name || node.name || 'node'; // loaders leave dots out of node.name, and chains of the preset have them
       while (names.has(name)) name += '_';
       names.add(name);
       index.set(node, joints.length);
@@ -273,6 +300,21 @@ export class PosewrightBody {
     node.parent.updateWorldMatrix(true, false);
     const above = transformOf(node.parent.matrixWorld.elements).turn;
     return multiply(conjugate(above), multiply(root.turn, multiply(conjugate(this.#file.turn), turn)));
+  }
+}
+
+// Roles of VRM 1.0 that a library may be asked for.
+const fingers = ['Thumb', 'Index', 'Middle', 'Ring', 'Little'].flatMap((f) => (f === 'Thumb' ? ['Metacarpal', 'Proximal', 'Distal'] : ['Proximal', 'Intermediate', 'Distal']).map((b) => f + b));
+const roles = ['hips', 'spine', 'chest', 'upperChest', 'neck', 'head', 'jaw', ...['left', 'right'].flatMap((side) => [
+  'Eye', 'Shoulder', 'UpperArm', 'LowerArm', 'Hand', 'UpperLeg', 'LowerLeg', 'Foot', 'Toes', ...fingers].map((part) => side + part))];
+
+// endsOf are the bones at the ends of the chains of a preset; none where it can't be read, which the library says.
+function endsOf(preset) {
+  try {
+    const read = typeof preset === 'string' ? JSON.parse(preset) : preset;
+    return new Set((read?.chains ?? []).flatMap((chain) => [chain.root, chain.tip]));
+  } catch {
+    return new Set();
   }
 }
 
