@@ -52,6 +52,41 @@ func TestMonoGetsThePosesOfTheSessionBitForBit(t *testing.T) {
 	}
 }
 
+// What is exported with one release and finds the library of another says so; of one it says nothing.
+func TestExamplesSayThatTheLibraryIsOfAnotherRelease(t *testing.T) {
+	t.Parallel()
+	library(t, "libposewright.so") // which skips where there is no compiler
+	for _, program := range [...]string{"mcs", "mono", "node"} {
+		needs(t, program)
+	}
+	s := theDemo(t)
+	folder := t.TempDir()
+	s.write(t, folder)
+	number := "-ldflags=-s -w -X posewright/internal/release.number=9.8.7"
+	run(t, ".", "env", "CGO_ENABLED=1", "go", "build", "-buildmode=c-shared", number, "-o", filepath.Join(folder, "libposewright.so"), "./clib")
+	run(t, ".", "env", "GOOS=wasip1", "GOARCH=wasm", "CGO_ENABLED=0", "go", "build", "-buildmode=c-shared", number, "-o", filepath.Join(folder, "posewright.wasm"), "./wasm")
+	for release, says := range map[string]int{"9.8.7": 0, "1.2.3": 1, "0.0.0": 0} {
+		for name, from := range map[string]string{
+			"posewright.h": "posewright.h", "example.c": "../export/binding/c/example.c", "Example.cs": "../export/binding/csharp/Example.cs",
+			"PosewrightSolver.cs": "../export/binding/csharp/PosewrightSolver.cs", "posewright.mjs": "posewright.mjs",
+		} {
+			data, err := os.ReadFile(from)
+			must(t, err)
+			must(t, os.WriteFile(filepath.Join(folder, name), []byte(strings.ReplaceAll(string(data), "0.0.0", release)), 0o600))
+		}
+		run(t, folder, "gcc", "-o", "example", "example.c", "libposewright.so", "-Wl,-rpath,$ORIGIN", "-lm")
+		run(t, folder, "mcs", "-out:example.exe", "Example.cs", "PosewrightSolver.cs")
+		for _, command := range [][]string{
+			{"./example", "preset.json", "skeleton.json"}, {"env", "LD_LIBRARY_PATH=.", "mono", "example.exe", "preset.json", "skeleton.json"},
+			{"node", "--input-type=module", "-e", "import { load } from './posewright.mjs'; await load()"},
+		} {
+			if out := run(t, folder, command[0], command[1:]...); strings.Count(out, "is of release 9.8.7") != says || strings.Count(out, " of "+release+": take both") != says {
+				t.Errorf("%v of %s says %.300s", command, release, out)
+			}
+		}
+	}
+}
+
 // In Unity transforms are single numbers.
 func TestTheComponentForUnityMovesAvatarsAsTheSolverDoes(t *testing.T) {
 	t.Parallel()

@@ -54,6 +54,8 @@ extern "C" {
 
 /* Functions may be added to a version; what is there keeps its meaning. */
 #define PW_ABI_VERSION 1
+/* The release of Posewright that this file is of, as pw_version begins with it. 0 and 0.0.0 are none that somebody released. */
+#define PW_RELEASE "0.0.0"
 
 typedef int32_t pw_body;        /* 0 is none */
 typedef int32_t pw_calibration; /* 0 is none */

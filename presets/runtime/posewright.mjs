@@ -18,6 +18,7 @@ export const deviceKinds = ['unknown', 'headset', 'controller', 'tracker'];
 export const holdings = ['t', 'a', 'down', 'any'];
 
 const abiVersion = 1;
+const release = '0.0.0'; // of this file
 const lengthError = 3; // PW_ERROR_LENGTH
 
 /** What a function refused, with the code of posewright.h. */
@@ -53,7 +54,11 @@ export async function load(source) {
   instance.exports._initialize();
   const found = instance.exports.pw_abi_version();
   if (found < abiVersion) throw new Error(`posewright.wasm has version ${found} of the interface, posewright.mjs wants ${abiVersion}: take both from one build.`);
-  return new Posewright(instance.exports, grounds);
+  const loaded = new Posewright(instance.exports, grounds), [of] = loaded.version.split(' ');
+  if (of !== release && of !== '0' && !/^0(\.0\.0)?$/.test(release)) {
+    console.warn(`posewright.wasm is of release ${of} of Posewright, posewright.mjs of ${release}: take both from one export.`);
+  }
+  return loaded;
 }
 
 async function compile(source) {

@@ -12,6 +12,7 @@ import (
 	"text/template"
 
 	"posewright/effectors"
+	"posewright/internal/release"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/avatarfile"
@@ -43,6 +44,9 @@ type Engine struct {
 
 type part struct{ from, to string }
 
+// noRelease stands in the sources where exports have the release that they are of.
+const noRelease = "0.0.0"
+
 func (p *part) read() ([]byte, error) {
 	if name, ok := strings.CutPrefix(p.from, "runtime:"); ok {
 		return runtime.Interface.ReadFile(name)
@@ -70,7 +74,7 @@ var engines = []Engine{
 			"`drive_by_devices(true)` and `solver().feed`. As after every SkeletonModifier3D, scripts that read bones in `_process` get those of the animation: `place_of(\"leftHand\")` says where the " +
 			"solver has a joint. {posewright_solver.gd} lists all calls.",
 		parts: []part{
-			{"godot/posewright.gdextension", "addons/posewright/runtime/posewright.gdextension"},
+			{"godot/posewright.gdextension.tmpl", "addons/posewright/runtime/posewright.gdextension"},
 			{"godot/posewright_solver.gd", "addons/posewright/posewright_solver.gd"},
 			{"godot/posewright_body.gd", "addons/posewright/posewright_body.gd"},
 			{"godot/example.gd.tmpl", "posewright/{name}_example.gd"},
@@ -99,7 +103,7 @@ var engines = []Engine{
 		},
 	},
 	{
-		ID: "unity", Name: "Unity", Version: "Unity 2021.3 or later on Windows, Linux and macOS, with Mono or IL2CPP", Libraries: desktop,
+		ID: "unity", Name: "Unity", Version: "Unity 2021.3 or later, with Mono or IL2CPP", Libraries: desktop,
 		libraryFolder: "Posewright/Plugins/x86_64", dataFolder: "Posewright/Presets",
 		Steps: []string{
 			"Copy the folder `Posewright` of this export into `Assets` of your project.",
@@ -152,7 +156,7 @@ var engines = []Engine{
 		},
 	},
 	{
-		ID: "c", Name: "C and C#", Version: "C11, C++, C# (Mono, .NET and mods of social VR), and every language that calls C, on Linux, Windows and macOS", Libraries: desktop,
+		ID: "c", Name: "C and C#", Version: "C11, C++, C# (Mono, .NET and mods of social VR), and every language that calls C", Libraries: desktop,
 		Steps: []string{
 			"In C, on Linux: `gcc -O2 -o example example.c libposewright.so -Wl,-rpath,'$ORIGIN' -lm`; on Windows with MinGW: `gcc -O2 -o example.exe example.c posewright.dll`. " +
 				"In C#: `mcs -out:example.exe Example.cs PosewrightSolver.cs`, or add both files to a project of .NET.",
@@ -188,6 +192,27 @@ type names struct {
 	Script                           string
 	VRM                              bool   // the avatar is one, and the engine reads it as such
 	GUID                             string // of the file beside a .meta of Unity
+	Libraries                        []Platform
+}
+
+// Platform is what a file of the library runs on.
+type Platform struct{ Name, Words, Slot string } // of the file, for people, and as Godot calls it
+
+// PlatformOf tells it by the file's name, and on Linux by what its header says of the processor.
+func PlatformOf(f *export.File) Platform {
+	const machineAt, arm64 = 18, 0xB7 // e_machine and EM_AARCH64 of ELF
+	switch path.Ext(f.Name) {
+	case ".dll":
+		return Platform{f.Name, "Windows (x86-64)", "windows.x86_64"}
+	case ".dylib":
+		return Platform{f.Name, "macOS", "macos"}
+	case ".wasm":
+		return Platform{f.Name, "browsers and Node", "web"}
+	}
+	if len(f.Data) > machineAt && f.Data[machineAt] == arm64 {
+		return Platform{f.Name, "Linux (arm64)", "linux.arm64"}
+	}
+	return Platform{f.Name, "Linux (x86-64)", "linux.x86_64"}
 }
 
 // guid is what Unity knows a file by: the same for each export, so that scenes find what lies beside them.
@@ -214,6 +239,15 @@ func (e *Engine) Files(in *export.Input) ([]export.File, error) {
 	data := path.Join(e.dataFolder, name)
 	files := []export.File{{Name: data + ".preset.json", Data: preset.Bytes()}}
 	n := names{Preset: in.Preset.Name, Name: name, PresetFile: e.path(data + ".preset.json"), Script: e.path(data + "_example.gd")}
+	found := e.Found(in)
+	if len(found) == 0 { // those that may be put there
+		for _, name := range e.Libraries {
+			found = append(found, export.File{Name: name})
+		}
+	}
+	for i := range found {
+		n.Libraries = append(n.Libraries, PlatformOf(&found[i]))
+	}
 	if in.Avatar != nil && in.Humanoid != nil {
 		skeleton := runtime.SkeletonOf(in.Avatar, in.Humanoid)
 		skeleton.TakeRoles(in.Humanoid)
@@ -261,10 +295,15 @@ func (e *Engine) Files(in *export.Input) ([]export.File, error) {
 			}
 			content = out.Bytes()
 		}
+		content = bytes.ReplaceAll(content, []byte(noRelease), []byte(release.Version()))
 		files = append(files, export.File{Name: to, Data: content})
 	}
 	for _, f := range e.Found(in) {
-		files = append(files, export.File{Name: path.Join(e.libraryFolder, f.Name), Data: f.Data})
+		folder := e.libraryFolder
+		if PlatformOf(&f).Slot == "linux.arm64" { // of Unity, which tells processors by the folder
+			folder = strings.Replace(folder, "x86_64", "ARM64", 1)
+		}
+		files = append(files, export.File{Name: path.Join(folder, f.Name), Data: f.Data})
 	}
 	return files, nil
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"posewright/internal/release"
 	"posewright/presets/export"
 	"posewright/presets/export/binding"
 )
@@ -20,6 +21,13 @@ func readme(target *export.Target, engine *binding.Engine, found bool, files []e
 		fmt.Fprintf(&b, "\n## The avatar moves by the solver of Posewright\n\n")
 		if engine.Version != target.Version {
 			fmt.Fprintf(&b, "For %s.\n\n", engine.Version)
+		}
+		if found {
+			var on []string
+			for _, f := range engine.Found(in) {
+				on = append(on, binding.PlatformOf(&f).Words)
+			}
+			fmt.Fprintf(&b, "The library in this export, of Posewright %s, is for %s.\n\n", release.Version(), strings.Join(on, " and "))
 		}
 		step := 0
 		say := func(text string) {

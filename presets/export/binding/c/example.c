@@ -7,6 +7,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "posewright.h"
 
@@ -46,6 +47,9 @@ int main(int argc, char **argv) {
         fprintf(stderr, "the library is older than posewright.h: take both from one export\n");
         return 1;
     }
+    const size_t release = strcspn(pw_version(), " ");
+    if (strcmp(PW_RELEASE, "0.0" ".0") && (strlen(PW_RELEASE) != release || strncmp(pw_version(), PW_RELEASE, release)))
+        fprintf(stderr, "the library is of release %.*s, posewright.h of %s: take both from one export\n", (int)release, pw_version(), PW_RELEASE);
     int32_t preset_length, skeleton_length, joints, head, hand, shoulder, elbow;
     char *preset = read_file(argv[1], &preset_length), *skeleton = read_file(argv[2], &skeleton_length);
     pw_body body;

@@ -19,6 +19,7 @@ public static class Example
             Console.Error.WriteLine("example.exe NAME.preset.json NAME.skeleton.json");
             return 2;
         }
+        Console.Error.Write(Native.OtherRelease == "" ? "" : Native.OtherRelease + "\n");
         try
         {
             using (var body = new Body(File.ReadAllBytes(arguments[0]), File.ReadAllBytes(arguments[1])))

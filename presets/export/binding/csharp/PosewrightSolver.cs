@@ -488,7 +488,7 @@ namespace Posewright.Solver
             get
             {
                 var found = LibraryVersion.Split(' ')[0];
-                return found == Release || found == "0" || Release == "0" || Release == "0.0" + ".0" ? "" :
+                return found == Release || found == "0" || Release == "0" || Release.EndsWith(".0.0") && Release[0] == '0' ? "" :
                     "The Posewright library is of release " + found + ", PosewrightSolver.cs of " + Release + ": take both from one export.";
             }
         }

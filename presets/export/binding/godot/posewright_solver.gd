@@ -15,6 +15,11 @@ const CAUSES: PackedStringArray = ["", "arm length", "leg length", "inner radius
 enum _Command { CREATE, DESTROY, STEP, SET_PARAMETER, REPORT, CONTACTS, SCALE, RESET, WORLD, SAVE, RESTORE, GROUND_PLANE, HINTS, SPACE, ADD_DEVICE, FEED, BEGIN,
 	MEASURE, FIT, GET_PARAMETER, JOINTS, PRESET, OFFSETS, CHAIN_TARGET, BASE_POSE, PIN, SHOULDER, GROUND_MESH, ROLE_JOINT, DEVICE_ROLE, WARNINGS, VERSION }
 
+# The release of Posewright that this script is of.
+const RELEASE := "0.0.0"
+
+static var _compared := false
+
 # What the last call that failed was refused for.
 var error := ""
 
@@ -34,6 +39,11 @@ func _init() -> void:
 	_input.resize(57)
 	_keep_targets()
 	_hints.resize(16)
+	if not _compared:
+		_compared = true
+		var found := library_version().get_slice(" ", 0)
+		if found != RELEASE and found != "0" and RELEASE.trim_suffix(".0.0") != "0":
+			push_warning("The Posewright library is of release %s, posewright_solver.gd of %s: take both from one export." % [found, RELEASE])
 
 func _run(command: int, numbers := PackedFloat64Array(), text := PackedByteArray()) -> PackedFloat64Array:
 	if _native == null:
