@@ -77,6 +77,11 @@ void FAnimNode_Posewright::InitializeBoneReferences(const FBoneContainer& Requir
 	{
 		UE_LOG(LogPosewright, Error, TEXT("Posewright: %s"), *Solver->Error);
 		Solver.Reset();
+		return;
+	}
+	for (const FString& Said : Solver->Warnings)
+	{
+		UE_LOG(LogPosewright, Warning, TEXT("Posewright: %s"), *Said);
 	}
 }
 

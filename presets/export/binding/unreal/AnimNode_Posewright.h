@@ -32,7 +32,7 @@ struct POSEWRIGHT_API FAnimNode_Posewright : public FAnimNode_SkeletalControlBas
 	UPROPERTY(EditAnywhere, Category = Posewright)
 	FString PresetFile;
 
-	// NAME.skeleton.json of the export, in the Content folder.
+	// NAME.skeleton.json of the export, in the Content folder; empty for avatars that players bring, whose bones are found by names and shape.
 	UPROPERTY(EditAnywhere, Category = Posewright)
 	FString SkeletonFile;
 

@@ -35,13 +35,13 @@ bool LoadLibraryOnce(FPosewrightLibrary& L, FString& Why)
 		Why = FString::Printf(TEXT("%s can't be loaded: put the library there, run make runtime in the source of Posewright, or take that of a package."), *Path);
 		return false;
 	}
-	const bool bAll = Find(Handle, TEXT("pw_abi_version"), L.AbiVersion) && Find(Handle, TEXT("pw_last_error"), L.LastError) &&
+	const bool bAll = Find(Handle, TEXT("pw_abi_version"), L.AbiVersion) && Find(Handle, TEXT("pw_last_error"), L.LastError) && Find(Handle, TEXT("pw_version"), L.Version) &&
 		Find(Handle, TEXT("pw_body_create"), L.BodyCreate) && Find(Handle, TEXT("pw_body_destroy"), L.BodyDestroy) && Find(Handle, TEXT("pw_body_reset"), L.BodyReset) &&
 		Find(Handle, TEXT("pw_body_scale"), L.BodyScale) && Find(Handle, TEXT("pw_joint_count"), L.JointCount) && Find(Handle, TEXT("pw_joint_name"), L.JointName) &&
 		Find(Handle, TEXT("pw_role_joint"), L.RoleJoint) && Find(Handle, TEXT("pw_set_target"), L.SetTarget) && Find(Handle, TEXT("pw_set_hint"), L.SetHint) && Find(Handle, TEXT("pw_set_chain_target"), L.SetChainTarget) &&
 		Find(Handle, TEXT("pw_set_base_pose"), L.SetBasePose) &&
 		Find(Handle, TEXT("pw_set_parameter_text"), L.SetParameterText) && Find(Handle, TEXT("pw_solve"), L.Solve) && Find(Handle, TEXT("pw_read_world"), L.ReadWorld) && Find(Handle, TEXT("pw_read_rest"), L.ReadRest) &&
-		Find(Handle, TEXT("pw_read_report"), L.ReadReport);
+		Find(Handle, TEXT("pw_read_report"), L.ReadReport) && Find(Handle, TEXT("pw_read_warnings"), L.ReadWarnings);
 	if (!bAll || L.AbiVersion() < PW_ABI_VERSION)
 	{
 		Why = FString::Printf(TEXT("%s is older than the plugin: take both from one export."), *Path);
@@ -142,6 +142,8 @@ bool FPosewrightSolver::Load()
 	BodyScale = 1;
 	Parents.Reset();
 	BoneOf.Reset();
+	Tips.Reset();
+	Warnings.Reset();
 	return Library != nullptr;
 }
 
@@ -183,42 +185,32 @@ bool FPosewrightSolver::Create(const FString& PresetFile, const FString& Skeleto
 		Error = FString::Printf(TEXT("%s can't be read."), *PresetFile);
 		return false;
 	}
-	if (!FFileHelper::LoadFileToString(Skeleton, *SkeletonFile))
+	if (!SkeletonFile.IsEmpty() && !FFileHelper::LoadFileToString(Skeleton, *SkeletonFile))
 	{
 		Error = FString::Printf(TEXT("%s can't be read."), *SkeletonFile);
 		return false;
 	}
-	// The skeleton of the export says which bone plays which role.
-	const auto SkeletonText = StringCast<UTF8CHAR>(*Skeleton);
-	pw_body Described = 0;
-	if (Fail(Library->BodyCreate(nullptr, 0, reinterpret_cast<const char*>(SkeletonText.Get()), SkeletonText.Length(), &Described)))
-	{
-		return false;
-	}
+	TArray<FString> Names; // of the bones, as the avatar's file has them where it is known: chains of the preset speak of those
 	for (const FPosewrightBone& Bone : BonesInComponent)
 	{
 		Parents.Add(Bone.Parent);
+		Names.Add(Bone.Name.ToString());
 	}
-	Hang(Described, Skeleton, BonesInComponent);
-	FString RolesText;
-	int32 Left = INDEX_NONE, Right = INDEX_NONE;
-	for (const TCHAR* Role : Roles)
+	// The skeleton of the export says which bone plays which role.
+	const auto SkeletonText = StringCast<UTF8CHAR>(*Skeleton);
+	pw_body Described = 0;
+	if (!SkeletonFile.IsEmpty() && Fail(Library->BodyCreate(nullptr, 0, reinterpret_cast<const char*>(SkeletonText.Get()), SkeletonText.Length(), &Described)))
 	{
-		int32_t Joint = -1;
-		char Name[512];
-		const auto RoleText = StringCast<UTF8CHAR>(Role);
-		if (Library->RoleJoint(Described, reinterpret_cast<const char*>(RoleText.Get()), &Joint) != PW_OK || Joint < 0 ||
-			Library->JointName(Described, Joint, Name, sizeof Name) != PW_OK)
-		{
-			continue;
-		}
-		const FString Wanted = Plain(UTF8_TO_TCHAR(Name));
-		const int32 Found = BonesInComponent.IndexOfByPredicate([&](const FPosewrightBone& Bone) { return Plain(Bone.Name.ToString()) == Wanted; });
-		if (Found == INDEX_NONE)
-		{
-			continue;
-		}
-		RolesText += (RolesText.IsEmpty() ? FString() : FString(TEXT(","))) + Quoted(Role) + TEXT(":") + Quoted(BonesInComponent[Found].Name.ToString());
+		return false;
+	}
+	Hang(Described, Skeleton, BonesInComponent, Names);
+	FString RolesText, Tail;
+	int32 Left = INDEX_NONE, Right = INDEX_NONE;
+	bool bHips = false;
+	const auto Take = [&](const TCHAR* Role, int32 Found)
+	{
+		RolesText += (RolesText.IsEmpty() ? FString() : FString(TEXT(","))) + Quoted(Role) + TEXT(":") + Quoted(Names[Found]);
+		bHips = bHips || FCString::Strcmp(Role, TEXT("hips")) == 0;
 		if (FCString::Strcmp(Role, TEXT("leftUpperArm")) == 0)
 		{
 			Left = Found;
@@ -227,8 +219,54 @@ bool FPosewrightSolver::Create(const FString& PresetFile, const FString& Skeleto
 		{
 			Right = Found;
 		}
+	};
+	for (const TCHAR* Role : Roles)
+	{
+		int32_t Joint = -1;
+		char Name[512];
+		const auto RoleText = StringCast<UTF8CHAR>(Role);
+		if (Described == 0 || Library->RoleJoint(Described, reinterpret_cast<const char*>(RoleText.Get()), &Joint) != PW_OK || Joint < 0 ||
+			Library->JointName(Described, Joint, Name, sizeof Name) != PW_OK)
+		{
+			continue;
+		}
+		const FString Wanted = Plain(UTF8_TO_TCHAR(Name));
+		const int32 Found = BonesInComponent.IndexOfByPredicate([&](const FPosewrightBone& Bone) { return Plain(Bone.Name.ToString()) == Wanted; });
+		if (Found != INDEX_NONE)
+		{
+			Take(Role, Found);
+		}
 	}
-	Library->BodyDestroy(Described);
+	if (Described != 0)
+	{
+		Library->BodyDestroy(Described);
+	}
+	TArray<FTransform> Rests; // of the bones
+	if (bHips)
+	{
+		Tail = TailOf(Skeleton);
+	}
+	else // no file, or one of another avatar
+	{
+		RolesText = FString();
+		const FString Text = Describe(BonesInComponent, Names, RolesText, Tail, Rests);
+		const auto BonesText = StringCast<UTF8CHAR>(*Text);
+		pw_body Found = 0;
+		if (Fail(Library->BodyCreate(nullptr, 0, reinterpret_cast<const char*>(BonesText.Get()), BonesText.Length(), &Found)))
+		{
+			return false;
+		}
+		for (const TCHAR* Role : Roles)
+		{
+			int32_t Joint = -1;
+			const auto RoleText = StringCast<UTF8CHAR>(Role);
+			if (Library->RoleJoint(Found, reinterpret_cast<const char*>(RoleText.Get()), &Joint) == PW_OK && Joint >= 0 && BoneOf[Joint] != INDEX_NONE)
+			{
+				Take(Role, BoneOf[Joint]);
+			}
+		}
+		Library->BodyDestroy(Found);
+	}
 	if (Left == INDEX_NONE || Right == INDEX_NONE)
 	{
 		Error = TEXT("the mesh has no bones with the names of the exported skeleton: export the preset with this avatar.");
@@ -238,22 +276,7 @@ bool FPosewrightSolver::Create(const FString& PresetFile, const FString& Skeleto
 	const FVector ToLeft = BonesInComponent[Left].Rest.GetLocation() - BonesInComponent[Right].Rest.GetLocation();
 	Yaw = FMath::RoundToDouble(FMath::Atan2(ToLeft.X, -ToLeft.Y) / QuarterTurn) * QuarterTurn;
 
-	FString Text = TEXT("{\"joints\":[");
-	TArray<FTransform> Rests; // of the bones
-	Rests.SetNum(BonesInComponent.Num());
-	for (int32 Joint = 0; Joint < BoneOf.Num(); ++Joint)
-	{
-		const int32 Index = BoneOf[Joint], Above = Parents[Index];
-		const FPosewrightBone& Bone = BonesInComponent[Index];
-		const FTransform Rest = ToSolver(Bone.Rest);
-		const FTransform Local = Above == INDEX_NONE ? Rest : Rest.GetRelativeTransform(Rests[Above]);
-		const FVector At = Local.GetLocation();
-		const FQuat Q = Local.GetRotation();
-		Text += FString::Printf(TEXT("%s{\"name\":%s,\"parent\":%d,\"position\":[%.17g,%.17g,%.17g],\"rotation\":[%.17g,%.17g,%.17g,%.17g]}"), Joint == 0 ? TEXT("") : TEXT(","),
-			*Quoted(Bone.Name.ToString()), Above == INDEX_NONE ? INDEX_NONE : JointOf[Above], At.X, At.Y, At.Z, Q.W, Q.X, Q.Y, Q.Z);
-		Rests[Index] = Rest;
-	}
-	Text += TEXT("],\"roles\":{") + RolesText + TEXT("}") + TailOf(Skeleton) + TEXT("}");
+	const FString Text = Describe(BonesInComponent, Names, RolesText, Tail, Rests);
 	const auto PresetText = StringCast<UTF8CHAR>(*Preset);
 	const auto BonesText = StringCast<UTF8CHAR>(*Text);
 	if (Fail(Library->BodyCreate(reinterpret_cast<const char*>(PresetText.Get()), PresetText.Length(), reinterpret_cast<const char*>(BonesText.Get()), BonesText.Length(), &Body)))
@@ -261,9 +284,10 @@ bool FPosewrightSolver::Create(const FString& PresetFile, const FString& Skeleto
 		Body = 0;
 		return false;
 	}
+	Warn();
 	Read();
 	const int32 Hips = RoleBone(TEXT("hips"));
-	Base.SetNum(7 * Rests.Num());
+	Base.SetNum(World.Num());
 	if (Hips != INDEX_NONE && !Fail(Library->ReadRest(Body, Base.GetData(), Base.Num())))
 	{
 		const double* At = Base.GetData() + 7 * JointOf[Hips];
@@ -272,9 +296,75 @@ bool FPosewrightSolver::Create(const FString& PresetFile, const FString& Skeleto
 	return true;
 }
 
+// The bones, and joints of the exported skeleton that the mesh lacks, as the library reads a skeleton.
+FString FPosewrightSolver::Describe(
+	const TArray<FPosewrightBone>& Bones, const TArray<FString>& Names, const FString& RolesText, const FString& Tail, TArray<FTransform>& Rests) const
+{
+	FString Text = TEXT("{\"joints\":[");
+	const auto Add = [&](bool bFirst, const FString& Name, int32 Parent, const FVector& At, const FQuat& Q)
+	{
+		Text += FString::Printf(TEXT("%s{\"name\":%s,\"parent\":%d,\"position\":[%.17g,%.17g,%.17g],\"rotation\":[%.17g,%.17g,%.17g,%.17g]}"), bFirst ? TEXT("") : TEXT(","),
+			*Quoted(Name), Parent, At.X, At.Y, At.Z, Q.W, Q.X, Q.Y, Q.Z);
+	};
+	Rests.SetNum(Bones.Num());
+	for (int32 Joint = 0; Joint < Bones.Num(); ++Joint)
+	{
+		const int32 Index = BoneOf[Joint], Above = Parents[Index];
+		const FTransform Rest = ToSolver(Bones[Index].Rest);
+		const FTransform Local = Above == INDEX_NONE ? Rest : Rest.GetRelativeTransform(Rests[Above]);
+		Add(Joint == 0, Names[Index], Above == INDEX_NONE ? INDEX_NONE : JointOf[Above], Local.GetLocation(), Local.GetRotation());
+		Rests[Index] = Rest;
+	}
+	TArray<FQuat> Turns; // of the tips
+	for (const FTip& Tip : Tips)
+	{
+		const FQuat Above = Tip.Parent < Bones.Num() ? Rests[BoneOf[Tip.Parent]].GetRotation() : Turns[Tip.Parent - Bones.Num()];
+		Add(false, Tip.Name, Tip.Parent, Above.Inverse().RotateVector(Tip.Offset), Above.Inverse() * Tip.Turn);
+		Turns.Add(Tip.Turn);
+	}
+	Text += TEXT("]");
+	if (!RolesText.IsEmpty())
+	{
+		Text += TEXT(",\"roles\":{") + RolesText + TEXT("}");
+	}
+	return Text + Tail + TEXT("}");
+}
+
+// What the library says of the preset on this avatar, and which release it is of.
+void FPosewrightSolver::Warn()
+{
+	const FString Release = TEXT(PW_RELEASE);
+	FString Found = UTF8_TO_TCHAR(Library->Version());
+	Found = Found.Mid(0, Found.Find(TEXT(" ")));
+	if (!(Found == Release) && !(Found == FString(TEXT("0"))) && !(Release == FString(TEXT("0"))) && !(Release == FString(TEXT("0.0") TEXT(".0"))))
+	{
+		Warnings.Add(FString::Printf(TEXT("the library is of release %s, the plugin of %s: take both from one export."), *Found, *Release));
+	}
+	int32_t Size = 0;
+	TArray<char> Text;
+	if (Library->ReadWarnings(Body, nullptr, 0, &Size) != PW_OK || Size == 0)
+	{
+		return;
+	}
+	Text.SetNum(Size + 1);
+	if (Library->ReadWarnings(Body, Text.GetData(), Size, &Size) != PW_OK)
+	{
+		return;
+	}
+	for (int32 i = 0, Begin = 0; i < Size; ++i)
+	{
+		if (Text[i] == '\n')
+		{
+			Text[i] = 0;
+			Warnings.Add(FString(UTF8_TO_TCHAR(Text.GetData() + Begin)));
+			Begin = i + 1;
+		}
+	}
+}
+
 // Feet, palms and thumbs of some rigs hang from the root, beside the limb that they end. The exported skeleton has them beneath it, and so has the solver. Joints are in an
 // order in which parents come first: that of the bones, but for such.
-void FPosewrightSolver::Hang(pw_body Described, const FString& Skeleton, const TArray<FPosewrightBone>& Bones)
+void FPosewrightSolver::Hang(pw_body Described, const FString& Skeleton, const TArray<FPosewrightBone>& Bones, TArray<FString>& OwnNames)
 {
 	TArray<FString> Names;
 	for (const FPosewrightBone& Bone : Bones)
@@ -282,12 +372,19 @@ void FPosewrightSolver::Hang(pw_body Described, const FString& Skeleton, const T
 		Names.Add(Plain(Bone.Name.ToString()));
 	}
 	int32_t Count = 0;
-	Library->JointCount(Described, &Count);
+	TArray<double> Rest;
+	TArray<FString> InFile;
+	if (Described != 0)
+	{
+		Library->JointCount(Described, &Count);
+		Rest.SetNum(7 * Count);
+		Library->ReadRest(Described, Rest.GetData(), Rest.Num());
+	}
 	const TArray<int32> Above = ParentsIn(Skeleton, Count);
 	TArray<int32> Exported; // the bones of the joints in the export
 	for (int32 Joint = 0; Joint < Above.Num(); ++Joint)
 	{
-		char Name[512];
+		char Name[512] = "";
 		FString Wanted;
 		if (Library->JointName(Described, Joint, Name, sizeof Name) == PW_OK)
 		{
@@ -295,6 +392,11 @@ void FPosewrightSolver::Hang(pw_body Described, const FString& Skeleton, const T
 		}
 		const int32 Bone = Names.IndexOfByPredicate([&](const FString& Known) { return Known == Wanted; });
 		Exported.Add(Bone);
+		InFile.Add(FString(UTF8_TO_TCHAR(Name)));
+		if (Bone != INDEX_NONE)
+		{
+			OwnNames[Bone] = InFile[Joint];
+		}
 		int32 From = Above[Joint];
 		while (From >= 0 && From < Joint && Exported[From] == INDEX_NONE)
 		{
@@ -325,6 +427,26 @@ void FPosewrightSolver::Hang(pw_body Described, const FString& Skeleton, const T
 				BoneOf.Add(i);
 			}
 		}
+	}
+	TArray<int32> Joints; // of the solver, of those in the export
+	for (int32 i = 0; i < Exported.Num(); ++i)
+	{
+		const int32 On = Above[i];
+		Joints.Add(Exported[i] == INDEX_NONE ? INDEX_NONE : JointOf[Exported[i]]);
+		if (Exported[i] != INDEX_NONE || On < 0 || On >= i || Joints[On] == INDEX_NONE)
+		{
+			continue;
+		}
+		const double *At = Rest.GetData() + 7 * i, *From = Rest.GetData() + 7 * On;
+		FTip Tip;
+		Tip.Name = InFile[i];
+		Tip.Parent = Joints[On];
+		Tip.Offset = FVector(At[0] - From[0], At[1] - From[1], At[2] - From[2]);
+		Tip.Turn = FQuat(At[4], At[5], At[6], At[3]);
+		Tip.Local = FQuat(From[4], From[5], From[6], From[3]).Inverse() * Tip.Turn;
+		Joints[i] = BoneOf.Num();
+		BoneOf.Add(INDEX_NONE);
+		Tips.Add(Tip);
 	}
 }
 
@@ -357,11 +479,14 @@ void FPosewrightSolver::Read()
 	Library->BodyScale(Body, &BodyScale);
 	Library->JointCount(Body, &Count);
 	World.SetNum(7 * Count);
-	Posed.SetNum(Count);
+	Posed.SetNum(Count - Tips.Num());
 	Library->ReadWorld(Body, World.GetData(), World.Num());
 	for (int32 i = 0; i < Count; ++i)
 	{
-		Posed[BoneOf.Num() == 0 ? i : BoneOf[i]] = ToComponent(World.GetData() + 7 * i);
+		if (BoneOf.Num() == 0 || BoneOf[i] != INDEX_NONE)
+		{
+			Posed[BoneOf.Num() == 0 ? i : BoneOf[i]] = ToComponent(World.GetData() + 7 * i);
+		}
 	}
 }
 
@@ -406,7 +531,7 @@ bool FPosewrightSolver::SetBasePose(const TArray<FTransform>& Animated)
 		Error = FString::Printf(TEXT("a base pose needs %d bones, in the order of those that the solver was created with."), Parents.Num());
 		return false;
 	}
-	Base.SetNum(3 + 4 * Animated.Num());
+	Base.SetNum(3 + 4 * BoneOf.Num());
 	const FVector At = ToSolver(Animated[Hips]).GetLocation() * BodyScale + HipsRaised;
 	Base[0] = At.X;
 	Base[1] = At.Y;
@@ -423,6 +548,14 @@ bool FPosewrightSolver::SetBasePose(const TArray<FTransform>& Animated)
 		Turn[1] = Q.X;
 		Turn[2] = Q.Y;
 		Turn[3] = Q.Z;
+	}
+	for (int32 i = 0; i < Tips.Num(); ++i)
+	{
+		double* Turn = Base.GetData() + 3 + 4 * (Animated.Num() + i);
+		Turn[0] = Tips[i].Local.W;
+		Turn[1] = Tips[i].Local.X;
+		Turn[2] = Tips[i].Local.Y;
+		Turn[3] = Tips[i].Local.Z;
 	}
 	return !Fail(Library->SetBasePose(Body, Base.GetData(), Base.Num()));
 }

@@ -14,6 +14,7 @@ struct POSEWRIGHT_API FPosewrightLibrary
 {
 	int32_t (*AbiVersion)() = nullptr;
 	const char* (*LastError)() = nullptr;
+	const char* (*Version)() = nullptr;
 	pw_status (*BodyCreate)(const char*, int32_t, const char*, int32_t, pw_body*) = nullptr;
 	pw_status (*BodyDestroy)(pw_body) = nullptr;
 	pw_status (*BodyReset)(pw_body) = nullptr;
@@ -30,6 +31,7 @@ struct POSEWRIGHT_API FPosewrightLibrary
 	pw_status (*ReadWorld)(pw_body, double*, int32_t) = nullptr;
 	pw_status (*ReadRest)(pw_body, double*, int32_t) = nullptr;
 	pw_status (*ReadReport)(pw_body, int32_t, pw_report*) = nullptr;
+	pw_status (*ReadWarnings)(pw_body, char*, int32_t, int32_t*) = nullptr;
 
 	// The library; null where it cannot be loaded, and Why says why not. It stays loaded: it cannot be unloaded.
 	static const FPosewrightLibrary* Get(FString& Why);
@@ -52,7 +54,8 @@ public:
 	FPosewrightSolver(const FPosewrightSolver&) = delete;
 	FPosewrightSolver& operator=(const FPosewrightSolver&) = delete;
 
-	// Reads the exported files, and finds the roles of bones by the names in the skeleton. False, with Error, where that fails.
+	// Reads the exported files, and finds the roles of bones by the names in the skeleton; without a skeleton's file, as for avatars that players bring, the library finds them by
+	// names and shape. Joints of the file that the mesh lacks, such as the end of a tail, are made up. False, with Error, where that fails.
 	bool Create(const FString& PresetFile, const FString& SkeletonFile, const TArray<FPosewrightBone>& Bones);
 	// The same with the bones that the skeleton's file has, facing +X.
 	bool CreateFromFile(const FString& PresetFile, const FString& SkeletonFile);
@@ -79,10 +82,14 @@ public:
 	double Scale() const { return BodyScale; }
 
 	FString Error;
+	// What of the preset can't act on this avatar, such as a chain whose bone is missing, and whether library and plugin are of two releases: a sentence each.
+	TArray<FString> Warnings;
 
 private:
 	bool Load();
-	void Hang(pw_body Described, const FString& Skeleton, const TArray<FPosewrightBone>& Bones);
+	void Hang(pw_body Described, const FString& Skeleton, const TArray<FPosewrightBone>& Bones, TArray<FString>& Names);
+	FString Describe(const TArray<FPosewrightBone>& Bones, const TArray<FString>& Names, const FString& Roles, const FString& Tail, TArray<FTransform>& Rests) const;
+	void Warn();
 	bool Fail(pw_status Status);
 	void Read();
 	FTransform ToSolver(const FTransform& InComponent) const;
@@ -97,6 +104,16 @@ private:
 	TArray<FTransform> Posed;
 	TArray<int32> Parents; // of the bones that Create was given, as the solver has them
 	TArray<int32> BoneOf; // of the joints of the solver; empty where the exported skeleton is its own
+	// A joint of the exported skeleton that the mesh lacks.
+	struct FTip
+	{
+		FString Name;
+		int32 Parent;       // joint of the solver
+		FVector Offset;     // from it, in the solver's frame
+		FQuat Turn;         // in the solver's world
+		FQuat Local;        // in its parent
+	};
+	TArray<FTip> Tips;      // behind the bones
 	TArray<int32> JointOf; // of the bones
 	FVector HipsRaised = FVector(0, 0, 0); // where limbs that are fitted to a person have the hips at rest, against the mesh, in the solver's frame
 	TArray<double> Base;

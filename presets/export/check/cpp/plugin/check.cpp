@@ -147,6 +147,33 @@ int main(int argc, char** argv)
 	// Without the animation the arm rests elsewhere.
 	for (int i = 0; i < 3; i++) based = std::max(based, std::abs(world[size_t(7 * shoulder + 3 + i)] - without[size_t(7 * shoulder + 3 + i)]));
 	if (based < 0.01) { printf("the base pose turns the arm by %g\n", based); return 1; }
+	// A mesh that lacks the last leaf is posed as one that has it, and one without a skeleton's file finds its roles.
+	TArray<FPosewrightBone> mesh;
+	for (int32 i = 0; i < count; i++) {
+		FPosewrightBone b;
+		b.Name = bones.Skeleton.Names[i];
+		b.Parent = bones.Parents[i];
+		b.Rest = b.Parent < 0 ? bones.Rest[i] : bones.Rest[i] * mesh[b.Parent].Rest;
+		mesh.Add(b);
+	}
+	FPosewrightSolver whole, brought, less;
+	const FString files[2] = {FPaths::Combine(FPaths::Content, *node.PresetFile), FPaths::Combine(FPaths::Content, *node.SkeletonFile)};
+	if (!whole.Create(files[0], files[1], mesh) || (argc == 5 && !brought.Create("", "", mesh))) { printf("%s%s\n", *whole.Error, *brought.Error); return 1; }
+	for (const TCHAR* role : {"hips", "leftHand", "rightFoot", "head"})
+		if (argc == 5 && whole.RoleBone(role) != brought.RoleBone(role)) { printf("%s is bone %d, not %d\n", role, brought.RoleBone(role), whole.RoleBone(role)); return 1; }
+	if (argc == 5) {
+		const FString lost = mesh[count - 1].Name.ToString();
+		mesh.V.pop_back(); // a leaf: bones are in the order of their depth
+		if (!less.Create(files[0], files[1], mesh) || less.Bones().Num() != count - 1) { printf("without %s: %s\n", *lost, *less.Error); return 1; }
+		for (FPosewrightSolver* of : {&whole, &less}) {
+			of->SetTarget(PW_HEAD, node.Head);
+			of->SetTarget(PW_LEFT_HAND, node.LeftHand);
+			if (!of->Solve(0.01)) return 1;
+		}
+		for (int32 i = 0; i < count - 1; i++)
+			if ((whole.Bones()[i].GetLocation() - less.Bones()[i].GetLocation()).Size() > 1e-9) { printf("without %s bone %d is elsewhere\n", *lost, i); return 1; }
+		if (whole.Create("", "", TArray<FPosewrightBone>()) || whole.Error.IsEmpty() || !whole.Create("", files[1], mesh)) { printf("after no bones: %s\n", *whole.Error); return 1; }
+	}
 	FAnimNode_Posewright copy(node);
 	if (copy.IsValidToEvaluate(nullptr, bones) || !(copy.PresetFile == node.PresetFile)) return 1;
 	APosewrightExample example;
