@@ -11,8 +11,10 @@ import (
 // ABIVersion is the version of posewright.h. Functions may be added to a version; what is there keeps its meaning.
 const ABIVersion = 1
 
-// Version is the release that the library is of and its build, such as "1.2.0 (0123456789ab of 2026-11-30T06:00:00Z) go1.26.8". The release is 0 where the
-// library was built without `make runtime`.
+// Release is the release that the program or library is of; 0 where `make` did not build it.
+func Release() string { return release.Version() }
+
+// Version is the release and the build, such as "1.2.0 (0123456789ab of 2026-11-30T06:00:00Z) go1.26.8".
 func Version() string { return release.Build() }
 
 // Code is what a function of the library returns.

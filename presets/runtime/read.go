@@ -295,7 +295,8 @@ func WritePreset(handle int32) (data []byte, err error) {
 	return data, err
 }
 
-// Warnings are sentences about what of the preset can't act on the avatar, such as a chain whose bone is missing, each on a line.
+// Warnings are sentences about what of the preset can't act on the avatar, such as a chain whose bone is missing, each
+// on a line.
 func Warnings(handle int32) (text []byte, err error) {
 	err = with(&bodies, handle, func(b *body) error {
 		for _, problem := range ownchain.Problems(b.prepared.Humanoid, b.prepared.Settings.Chains) {

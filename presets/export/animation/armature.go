@@ -6,9 +6,9 @@ import (
 	"math"
 	"strings"
 
-	"posewright/internal/release"
 	"posewright/presets/export/avatarfile"
 	"posewright/presets/export/keyframes"
+	"posewright/presets/runtime"
 	"posewright/rig"
 	"posewright/rig/phrase"
 )
@@ -121,7 +121,7 @@ func (t *Take) VRMA(a *rig.Avatar) ([]byte, *keyframes.Clip, error) {
 
 // newFile has the joints as nodes, the first of which is so many.
 func newFile(m *rig.Motion, first int) *file {
-	f := &file{Asset: asset{"2.0", "Posewright " + release.Version()}, Scenes: []scene{{Nodes: []int{0}}}}
+	f := &file{Asset: asset{"2.0", "Posewright " + runtime.Release()}, Scenes: []scene{{Nodes: []int{0}}}}
 	for _, joint := range m.Skeleton.Joints {
 		offset := [3]float64(joint.Offset)
 		f.Nodes = append(f.Nodes, node{Name: joint.Name, Translation: &offset})

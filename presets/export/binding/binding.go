@@ -12,7 +12,6 @@ import (
 	"text/template"
 
 	"posewright/effectors"
-	"posewright/internal/release"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/avatarfile"
@@ -295,7 +294,7 @@ func (e *Engine) Files(in *export.Input) ([]export.File, error) {
 			}
 			content = out.Bytes()
 		}
-		content = bytes.ReplaceAll(content, []byte(noRelease), []byte(release.Version()))
+		content = bytes.ReplaceAll(content, []byte(noRelease), []byte(runtime.Release()))
 		files = append(files, export.File{Name: to, Data: content})
 	}
 	for _, f := range e.Found(in) {

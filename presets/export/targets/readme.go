@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
-	"posewright/internal/release"
 	"posewright/presets/export"
 	"posewright/presets/export/binding"
+	"posewright/presets/runtime"
 )
 
 // readme is the README.md of an export.
@@ -27,7 +27,8 @@ func readme(target *export.Target, engine *binding.Engine, found bool, files []e
 			for _, f := range engine.Found(in) {
 				on = append(on, binding.PlatformOf(&f).Words)
 			}
-			fmt.Fprintf(&b, "The library in this export, of Posewright %s, is for %s.\n\n", release.Version(), strings.Join(on, " and "))
+			fmt.Fprintf(&b, "The library in this export, of Posewright %s, is for %s.\n\n",
+				runtime.Release(), strings.Join(on, " and "))
 		}
 		step := 0
 		say := func(text string) {
