@@ -179,7 +179,7 @@ func checkMistakes(t *testing.T, root, project, at, avatar, res string) {
 			t.Errorf("%q is said %d times:\n%s", said, strings.Count(out, said), out)
 		}
 	}
-	if strings.Contains(out, "SCRIPT ERROR") || strings.Contains(out, "freed") {
+	if strings.Contains(out, "SCRIPT ERROR") || strings.Contains(out, "freed") || !strings.Contains(out, "recovered 2") {
 		t.Errorf("%s", out)
 	}
 }
