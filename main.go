@@ -27,7 +27,7 @@ func main() {
 	if ui.ShowMessage() {
 		return
 	}
-	os.Exit(cli.Main(os.Args[1:], cli.Hooks{Editor: editor, Render: render, Say: ui.Say}))
+	os.Exit(cli.Main(os.Args[1:], cli.Hooks{Editor: editor, Render: render, Windowless: ui.Windowless, Say: ui.Say}))
 }
 
 func editor(o cli.EditorOptions) error {

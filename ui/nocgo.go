@@ -7,6 +7,9 @@ import (
 	"runtime"
 )
 
+// Windowless reports whether this build lacks the window.
+const Windowless = true
+
 // needed is what a build with the window takes besides CGO_ENABLED=1.
 func needed(system string) string {
 	switch system {

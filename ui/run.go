@@ -31,6 +31,9 @@ import (
 // appID is the name under which the system knows the program.
 const appID = "dev.posewright.Posewright"
 
+// Windowless reports whether this build lacks the window.
+const Windowless = false
+
 // Run opens the editor and returns when its window is closed. It must be called on the main goroutine. The error says in one
 // sentence why there is no window.
 func Run(o Options) (err error) {

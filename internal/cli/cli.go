@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"posewright/internal/release"
 	"posewright/internal/sys/files"
@@ -108,6 +109,10 @@ func helpCommand(root *cobra.Command) *cobra.Command {
 	}
 }
 
+// examples are those of the program that any build of it runs.
+const examples = "  posewright solve --motion my.session --out pose.json\n" +
+	"  posewright listen --json"
+
 func rootCommand(hooks Hooks) *cobra.Command {
 	var (
 		inputs  inputs
@@ -119,9 +124,7 @@ func rootCommand(hooks Hooks) *cobra.Command {
 		Short: "Tune and calibrate avatar inverse kinematics for VR",
 		Long: "Posewright shows a rigged avatar, drives it from live trackers, lets you tune its inverse kinematics while it runs and\n" +
 			"fits it to you with a T-pose. Without a command it opens the editor, with FILE (an avatar or a preset) in it.",
-		Example: "  posewright avatar.vrm\n" +
-			"  posewright solve --motion my.session --out pose.json\n" +
-			"  posewright listen --json",
+		Example:       "  posewright avatar.vrm\n" + examples,
 		Version:       release.Build(),
 		SilenceErrors: true,
 		SilenceUsage:  true,
@@ -166,6 +169,12 @@ func rootCommand(hooks Hooks) *cobra.Command {
 	flags.BoolVar(&options.NewWindow, "new-window", false, "open a window of its own where Posewright runs already")
 	flags.StringVar(&size, "size", "", "open the window at `WIDTHxHEIGHT`")
 	flags.StringVar(&options.Debug, "debug", "", "serve the read-only debug dump on the Unix socket `PATH`")
+	if hooks.Windowless {
+		root.Use, root.Example = "posewright COMMAND", examples
+		root.Long = "Drives a rigged avatar from live trackers or recordings by inverse kinematics, and fits it to a person with a T-pose.\n" +
+			"This is the program without the window: it has the commands alone."
+		flags.VisitAll(func(f *pflag.Flag) { f.Hidden = f.Name != "help" && f.Name != "version" })
+	}
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
 	root.SetVersionTemplate("posewright {{.Version}}\n")
 	root.CompletionOptions.HiddenDefaultCmd = true
@@ -175,6 +184,9 @@ func rootCommand(hooks Hooks) *cobra.Command {
 		recordCommand(), replayCommand(), runCommand(hooks), validateCommand(),
 		presetCommand(), exportCommand(), schemaCommand(), parametersCommand(),
 	)
+	for _, c := range root.Commands() {
+		c.Hidden = c.Hidden || hooks.Windowless && c.Name() == "render"
+	}
 	return root
 }
 

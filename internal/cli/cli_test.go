@@ -651,3 +651,17 @@ func TestErrorsOfTheSystemNameTheFileAndNoCall(t *testing.T) {
 		}
 	}
 }
+
+func TestTheProgramWithoutTheWindowPromisesNone(t *testing.T) {
+	t.Parallel()
+	_, with, _ := command(t, Hooks{}, "--help")
+	code, stdout, said := command(t, Hooks{Windowless: true}, "--help")
+	for _, windows := range []string{"editor", "avatar.vrm", "--size", "--new-window", "render", "[FILE]"} {
+		if !strings.Contains(with, windows) || strings.Contains(stdout, windows) {
+			t.Errorf("%q is not in the help of the program with the window alone:\n%s", windows, stdout)
+		}
+	}
+	if code != 0 || !strings.Contains(stdout, "solve ") || said != "" {
+		t.Errorf("code %d, said %q", code, said)
+	}
+}

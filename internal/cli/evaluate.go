@@ -102,8 +102,6 @@ func (e *evaluateOptions) check(c *cobra.Command, mode *evaluateMode) error {
 		return misuse("--solver and --preset both say which preset to evaluate; leave one out")
 	case e.as.csv && e.as.json:
 		return misuse("--csv and --json both say what to print; leave one out")
-	case stolpe && motion:
-		return misuse("--paper stolpe measures an arm with given targets; leave out --motion")
 	case !stolpe && !motion && (mode.instead == "" || !given(c, mode.instead)):
 		return misuse("%s needs motion capture: add --motion PATH%s", command, or)
 	case mode.flag == "" && !motion && (shown || len(e.compared) > 1), e.unlike.skipAirborne && !motion:

@@ -58,10 +58,13 @@ func (e *evaluateOptions) fillPaper(c *cobra.Command) error {
 	for i, limit := range e.paper.limitsCM {
 		options.Limits[i] = limit / 100
 	}
-	if paper.Recordings {
+	switch {
+	case paper.Recordings:
 		if options.Files, err = e.motions(); err != nil {
 			return err
 		}
+	case len(e.motionPaths) > 0:
+		(&notes{to: c.ErrOrStderr()}).add("--paper %s measures an arm with given targets; --motion is not used", paper.ID)
 	}
 	bar := newProgress(c.ErrOrStderr(), "evaluating")
 	options.Progress = bar.at

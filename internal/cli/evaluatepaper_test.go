@@ -29,6 +29,10 @@ func TestTablesOfPapersArePrinted(t *testing.T) {
 			}
 		}
 	}
+	code, stdout, said := command(t, Hooks{}, "evaluate", "--paper", "stolpe", "--motion", person)
+	if code != 0 || !strings.Contains(stdout, "measured") || !strings.Contains(said, "--motion is not used") {
+		t.Errorf("recordings that Stolpe's table does not need: code %d, said %q", code, said)
+	}
 	e := evaluatedAs[struct {
 		Build, Paper string
 		Tables       []struct{ Rows [][]any }
@@ -39,7 +43,6 @@ func TestTablesOfPapersArePrinted(t *testing.T) {
 	for want, arguments := range map[string][]string{
 		"--paper is newton":            {"--paper", "newton"},
 		"add --motion PATH":            {"--paper", "marmaras"},
-		"leave out --motion":           {"--paper", "stolpe", "--motion", person},
 		"--limits are":                 {"--paper", "marmaras", "--motion", person, "--limits", "2,1,3"},
 		"add --paper marmaras":         {"--paper", "parger", "--motion", person, "--moving", "3"},
 		"--moving is -1":               {"--paper", "marmaras", "--motion", person, "--moving", "-1"},

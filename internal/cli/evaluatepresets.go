@@ -1,7 +1,9 @@
 package cli
 
 import (
+	"fmt"
 	"io"
+	"slices"
 
 	"posewright/solver"
 )
@@ -26,6 +28,9 @@ func (in *inputs) compileAll(names []string, said io.Writer) ([]namedSettings, e
 			return nil, err
 		}
 		all[i] = namedSettings{preset.Name, settings}
+		if slices.ContainsFunc(all[:i], func(other namedSettings) bool { return other.name == preset.Name }) {
+			all[i].name = fmt.Sprintf("%s (%s)", preset.Name, name)
+		}
 	}
 	return all, nil
 }

@@ -144,3 +144,16 @@ func TestReportsAndWideTablesOfMotionCapture(t *testing.T) {
 		t.Errorf("code %d, said %q", code, said)
 	}
 }
+
+func TestPresetsOfTheSameNameAreToldApartByTheirFiles(t *testing.T) {
+	t.Parallel()
+	racetest.SkipCovered(t)
+	mine := filepath.Join(t.TempDir(), "mine.json")
+	if code, _, said := command(t, Hooks{}, "preset", "--set", "name=Posewright", "--out", mine); code != 0 {
+		t.Fatal(said)
+	}
+	code, stdout, said := command(t, Hooks{}, "evaluate", "--preset", "Posewright", "--preset", mine, "--motion", motion(t, "person.bvh"), "--csv")
+	if code != 0 || !strings.Contains(stdout, ",Posewright,") || !strings.Contains(stdout, ",Posewright ("+mine+"),") {
+		t.Errorf("code %d, said %q, printed\n%s", code, said, stdout)
+	}
+}

@@ -307,14 +307,22 @@ func (in *inputs) avatar(preset *presets.Preset) (*rig.Avatar, error) {
 	return avatar, syserror.At(from.Path(), err)
 }
 
-// openProfile reads a person's profile.
+// openProfile reads a person's profile, whose name may lack .json.
 func openProfile(path string) (calibration.Profile, error) {
 	profile, err := profiles.Open(path)
+	if errors.Is(err, os.ErrNotExist) && filepath.Ext(path) == "" {
+		profile, err = profiles.Open(path + ".json")
+	}
 	if errors.Is(err, os.ErrNotExist) {
-		return calibration.Profile{}, fmt.Errorf("there is no profile file %s", path)
+		return calibration.Profile{}, noProfileError(path)
 	}
 	return profile, syserror.At(path, err)
 }
+
+// noProfileError names a profile file that is not there.
+type noProfileError string
+
+func (e noProfileError) Error() string { return "there is no profile file " + string(e) }
 
 // builtInDemo is the recording that comes with Posewright.
 func builtInDemo() (performance, error) {

@@ -104,6 +104,7 @@ func listenCommand() *cobra.Command {
 			l := &listener{
 				receiver: receiver,
 				out:      c.OutOrStdout(),
+				notes:    &notes{to: c.ErrOrStderr()},
 				count:    count,
 				every:    time.Duration(float64(time.Second) / everyHz),
 			}
@@ -131,8 +132,9 @@ type listener struct {
 	receiver *receiver
 	out      io.Writer
 	show     func(*trackers.Frame, []tracking.Status) error
-	live     bool // the table is drawn over itself
-	count    int  // 0 for no end
+	live     bool   // the table is drawn over itself
+	notes    *notes // get what each input waits for where no table says it; nil for nowhere
+	count    int    // 0 for no end
 	every    time.Duration
 
 	frame trackers.Frame
@@ -143,7 +145,7 @@ func (l *listener) run(ctx context.Context, span time.Duration) error {
 	defer l.receiver.end()
 	ticker := time.NewTicker(l.every)
 	defer ticker.Stop()
-	shown, sequence := 0, uint64(0)
+	shown, sequence, introduced := 0, uint64(0), map[string]bool{}
 	for {
 		select {
 		case <-ctx.Done():
@@ -157,6 +159,14 @@ func (l *listener) run(ctx context.Context, span time.Duration) error {
 			return err
 		}
 		l.receiver.store.Snapshot(&l.frame)
+		if !l.live && l.notes != nil {
+			for _, s := range l.receiver.statuses() {
+				if id := s.Kind.ID; s.State != trackers.Stopped && !introduced[id] {
+					introduced[id] = true
+					l.notes.add("%s: %s", s.Source, s.Detail)
+				}
+			}
+		}
 		if fresh := l.frame.Sequence != sequence; !fresh && !l.live {
 			continue
 		}
@@ -238,7 +248,7 @@ func (l *listener) showTable(f *trackers.Frame, statuses []tracking.Status) erro
 			d.Kind, clipped(d.Name, 24), p[0], p[1], p[2], d.RateHz, d.Age(f.Time).Seconds()*1000)
 	}
 	l.lines = strings.Count(text.String()[header:], "\n")
-	_, err := l.out.Write(text.Bytes())
+	_, err := io.WriteString(l.out, withoutWindow.Replace(text.String()))
 	return err
 }
 

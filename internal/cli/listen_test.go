@@ -172,3 +172,30 @@ func TestNothingHeardNamesTheCauseOfEachInput(t *testing.T) {
 		t.Errorf("%d, %q", code, said)
 	}
 }
+
+func TestListenSaysAtOnceWhatEachInputWaitsFor(t *testing.T) {
+	t.Parallel()
+	ctx, interrupt := context.WithTimeout(context.Background(), time.Minute)
+	defer interrupt()
+	said := &interrupting{want: "Waiting for a VMC sender at 127.0.0.1:", interrupt: interrupt}
+	l := &listener{receiver: receive(t), every: time.Millisecond, notes: &notes{to: said}}
+	l.show = func(*trackers.Frame, []tracking.Status) error { return nil }
+	if err := l.run(ctx, 0); err != nil || context.Cause(ctx) != context.Canceled || strings.Count(said.String(), "VMC ") != 1+1 {
+		t.Errorf("%v, %v, said %q", err, context.Cause(ctx), said.String())
+	}
+}
+
+// interrupting ends a command that has written something.
+type interrupting struct {
+	bytes.Buffer
+	want      string
+	interrupt func()
+}
+
+func (w *interrupting) Write(text []byte) (int, error) {
+	n, err := w.Buffer.Write(text)
+	if strings.Contains(w.String(), w.want) {
+		w.interrupt()
+	}
+	return n, err
+}

@@ -172,9 +172,13 @@ func TestSeveralRecordingsAreSolvedToFilesNamedAfterThem(t *testing.T) {
 		!strings.Contains(said, "bad.bvh") {
 		t.Errorf("code %d, said %q, %v", code, said, err)
 	}
-	missing := filepath.Join(folder, "nowhere", "%.csv")
-	if code, _, said = command(t, Hooks{}, "solve", "--motion", in, "--out", missing); code != 1 || !strings.Contains(said, "there is no folder") {
-		t.Errorf("code %d, said %q", code, said)
+	code, _, said = command(t, Hooks{}, "solve", "--motion", filepath.Join(folder, "bad", "good.bvh"), "--rate", "10", "--out", filepath.Join(folder, "new", "poses", "%.csv"))
+	if _, err := os.Stat(filepath.Join(folder, "new", "poses", "good.csv")); err != nil || code != 0 {
+		t.Errorf("a folder that is not there is not made: code %d, said %q, %v", code, said, err)
+	}
+	code, _, said = command(t, Hooks{}, "solve", "--motion", in, "--out", filepath.Join(folder, "bad", "good.bvh", "%.csv"))
+	if code != 1 || !strings.Contains(said, "good.bvh") || strings.Count(said, "\n") != 1 {
+		t.Errorf("below a file: code %d, said %q", code, said)
 	}
 }
 

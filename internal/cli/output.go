@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -73,20 +74,32 @@ func escapeControls(text []byte) []byte {
 // isHidden reports whether a character is left out of what commands print.
 func isHidden(r rune) bool { return phrase.IsControl(r) && r != '\n' && r != '\t' }
 
-// filtered is an output without the control characters that names of files and arguments may have. Names from networks
+// withoutWindow has texts of the window say what a command can do: its options stand for places of the menu, and there
+// is nothing to undo.
+var withoutWindow = strings.NewReplacer(
+	" Undo reverts it; when you", " When you", ". Undo reverts it", "", "; Undo reverts it", "",
+	"in Trackers ▸ Inputs and ports", onCommandLine, "under Trackers ▸ Inputs and ports", onCommandLine,
+	"Check Trackers ▸ Inputs and ports", "Check the inputs "+onCommandLine, "in Trackers ▸ OSC control", onCommandLine,
+	"in Trackers ▸ Live output receivers", onCommandLine, "under Trackers ▸ Device roles", onCommandLine,
+)
+
+const onCommandLine = "on the command line"
+
+// filtered is an output for people, see withoutWindow, and without the control characters that names of files and arguments may have. Names from networks
 // and in files have none.
 type filtered struct{ to io.Writer }
 
 func (f filtered) Write(text []byte) (int, error) {
-	if !bytes.ContainsFunc(text, isHidden) {
-		return f.to.Write(text)
+	shown := text
+	if bytes.ContainsFunc(text, isHidden) {
+		shown = bytes.Map(func(r rune) rune {
+			if isHidden(r) {
+				return -1
+			}
+			return r
+		}, text)
 	}
-	if _, err := f.to.Write(bytes.Map(func(r rune) rune {
-		if isHidden(r) {
-			return -1
-		}
-		return r
-	}, text)); err != nil {
+	if _, err := io.WriteString(f.to, withoutWindow.Replace(string(shown))); err != nil {
 		return 0, err
 	}
 	return len(text), nil

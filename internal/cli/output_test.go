@@ -1,8 +1,12 @@
 package cli
 
 import (
+	"bytes"
+	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -70,5 +74,41 @@ func TestErrorsNameFilesByThePathThatWasGiven(t *testing.T) {
 	}
 	if entries, _ := os.ReadDir(folder); len(entries) != 8 {
 		t.Errorf("files were left: %v", entries)
+	}
+}
+
+// What the program says in the window is also printed by commands, which have neither its menus nor undo.
+func TestCommandsPrintNothingThatOnlyTheWindowHas(t *testing.T) {
+	t.Parallel()
+	var texts map[string]any
+	catalog, err := os.ReadFile(filepath.Join("..", "..", "ui", "text", "translations", "de.json"))
+	if err == nil {
+		err = json.Unmarshal(catalog, &texts)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := []string{ // a menu of SlimeVR's server, and a tooltip
+		"the SlimeVR server at {{.Address}} is newer than Posewright knows. Update Posewright, or turn on the server's VMC output (Settings ▸ OSC ▸ VMC, port 39539) and the input VMC here",
+		"Posture of the body. Trackers ▸ Posture pins one.",
+	}
+	seen := 0
+	for text := range texts {
+		var printed bytes.Buffer
+		fmt.Fprint(filtered{&printed}, text)
+		if printed.String() != text {
+			seen++
+		}
+		if said := printed.String(); (strings.Contains(said, " ▸ ") || strings.Contains(said, "Undo reverts")) && !slices.Contains(own, text) {
+			t.Errorf("commands print %q", said)
+		}
+	}
+	if seen < 20 {
+		t.Errorf("only %d texts of the window were found", seen)
+	}
+	var printed bytes.Buffer
+	fmt.Fprint(filtered{&printed}, "Applied the calibration of Ada. Undo reverts it\nClose it or choose another port in Trackers ▸ Inputs and ports\n")
+	if want := "Applied the calibration of Ada\nClose it or choose another port on the command line\n"; printed.String() != want {
+		t.Errorf("printed %q", printed.String())
 	}
 }

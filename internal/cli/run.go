@@ -14,14 +14,12 @@ import (
 
 	"posewright/assets/speech"
 	"posewright/calibration"
-	"posewright/calibration/profiles"
 	"posewright/internal/app"
 	"posewright/internal/crash"
 	"posewright/internal/eventloop"
 	tracking "posewright/internal/inputs"
 	"posewright/internal/liveout"
 	"posewright/internal/osccontrol"
-	"posewright/internal/syserror"
 	"posewright/rig/phrase"
 	"posewright/trackers/recording"
 )
@@ -359,14 +357,14 @@ func (h *headless) prepare(ctx context.Context, person string) error {
 	profile, known := h.profile(person)
 	if !known {
 		var err error
-		if profile, err = profiles.Open(person); errors.Is(err, os.ErrNotExist) {
+		if profile, err = openProfile(person); errors.As(err, new(noProfileError)) {
 			people := strings.Join(h.core.People.Names(), ", ")
 			if people == "" {
-				people = "none: calibrate in the editor, or with posewright calibrate"
+				people = "none: calibrate in the editor, or name the file of posewright calibrate"
 			}
 			return fmt.Errorf("there is no person or profile file called %q; the people who were calibrated are %s", person, people)
 		} else if err != nil {
-			return syserror.At(person, err)
+			return err
 		}
 	}
 	h.core.Settings.Values.Person = profile.Name

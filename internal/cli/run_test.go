@@ -178,3 +178,18 @@ func TestAHeadsetIsAnInputBesideThoseThatAreNamed(t *testing.T) {
 		}
 	}
 }
+
+func TestRunFindsThePersonInTheFileThatCalibrateWrote(t *testing.T) {
+	ada := filepath.Join(t.TempDir(), "ada.json")
+	if code, _, said := command(t, Hooks{}, "calibrate", "--session", demo(t), "--person", "Ada", "--out", ada); code != 0 {
+		t.Fatal(said)
+	}
+	t.Chdir(filepath.Dir(ada))
+	ctx, interrupt := context.WithTimeout(context.Background(), time.Minute)
+	defer interrupt()
+	said := &interrupting{want: "Applied the calibration of Ada", interrupt: interrupt}
+	code := run(ctx, []string{"run", "--home", t.TempDir(), "--profile", "ada", "--listen", "vmc=" + freePort(t)}, Hooks{}, io.Discard, said)
+	if code != 0 || context.Cause(ctx) != context.Canceled {
+		t.Errorf("code %d, said %q", code, said.String())
+	}
+}

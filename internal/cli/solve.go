@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"posewright/internal/motionout"
+	"posewright/internal/syserror"
 	"posewright/presets"
 	"posewright/rig"
 )
@@ -34,7 +35,7 @@ func solveCommand() *cobra.Command {
 			"T-pose. FILE.json holds the rotation of every joint and the\n" +
 			"position of the hips; FILE.csv the position of every joint in the world.\n\n" +
 			"GLB and VRMA have no keys where their neighbors say the same; how far that puts joints off is said, and --key-error\n" +
-			"bounds it. For several recordings FILE needs a %, which stands for the name of each.\n\n" +
+			"bounds it. For several recordings FILE needs a %, which stands for the name of each; its folder is made.\n\n" +
 			"--loop trims the range to the part, at least half of it, whose end goes on best with its beginning: the last frame has about the\n" +
 			"pose of the first. How far joints are apart there is said; where the body stands, and unless it is --root in-place where it faces,\n" +
 			"does not count.\n\n" +
@@ -67,6 +68,11 @@ func solveCommand() *cobra.Command {
 			avatar, err := in.avatar(&preset)
 			if err != nil {
 				return err
+			}
+			if folder := filepath.Dir(out.path); strings.Contains(out.path, "%") {
+				if err := os.MkdirAll(folder, 0o777); err != nil {
+					return syserror.At(folder, err)
+				}
 			}
 			bar := newProgress(c.ErrOrStderr(), "solving")
 			defer bar.end()
@@ -153,9 +159,6 @@ func outputs(out string, files []string) ([]string, error) {
 	folder, name := filepath.Split(out)
 	if len(files) > 1 && !strings.Contains(name, "%") {
 		return nil, misuse("--motion names %d recordings: put a %% into --out for the name of each, as in poses/%%%s", len(files), filepath.Ext(out))
-	}
-	if info, err := os.Stat(filepath.Dir(out)); len(files) > 1 && (err != nil || !info.IsDir()) {
-		return nil, fmt.Errorf("there is no folder %s to write into", filepath.Dir(out))
 	}
 	outs := make([]string, len(files))
 	for i, file := range files {

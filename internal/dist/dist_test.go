@@ -7,6 +7,7 @@ import (
 	"encoding/binary"
 	"encoding/json"
 	"encoding/xml"
+	"errors"
 	"image/png"
 	"io"
 	"os"
@@ -376,5 +377,24 @@ func TestAVersionThatWindowsCannotNumberIsRefused(t *testing.T) {
 	}
 	if got := release1.fill("@NUMBERS@"); got != "1,20,3,0" {
 		t.Errorf("the numbers are %s", got)
+	}
+}
+
+func TestTheCommandsAloneHaveTheLibrariesForTheirExports(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, name := range append([]string{"../../LICENSE", "../../assets/THIRD_PARTY.md", "../../posewright"}, runtimeFiles...) {
+		file := filepath.Join(runtimeFolder, name)
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o755), os.MkdirAll(runtimeFolder, 0o755), os.WriteFile(file, nil, 0o644)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	files, err := commandFiles("posewright", "posewright", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"posewright", "LICENSE", "runtime/libposewright.so", "runtime/posewright.dll", "runtime/posewright.wasm", "runtime/posewright.mjs"} {
+		if _, ok := files[name]; !ok {
+			t.Errorf("the archive lacks %s and has %v", name, files.names())
+		}
 	}
 }

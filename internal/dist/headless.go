@@ -2,6 +2,7 @@ package main
 
 import (
 	"debug/pe"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -32,11 +33,8 @@ func (b *builder) headless() error {
 				return err
 			}
 		}
-		files := tree{}
-		if err := files.add(program, path, true); err != nil {
-			return err
-		}
-		if err := licenses(files, target.system == "windows"); err != nil {
+		files, err := commandFiles(program, path, target.system == "windows")
+		if err != nil {
 			return err
 		}
 		switch target.system {
@@ -52,6 +50,12 @@ func (b *builder) headless() error {
 		}
 	}
 	return nil
+}
+
+// commandFiles are those of the commands alone: the program, the libraries that go into its exports, and licenses.
+func commandFiles(program, path string, windows bool) (tree, error) {
+	files := tree{}
+	return files, errors.Join(files.add(program, path, true), addRuntime(files, "runtime"), licenses(files, windows))
 }
 
 // licenses adds the program's license and those of what it contains.

@@ -19,6 +19,9 @@ func install(t *testing.T, commands map[string]string) (string, error) {
 		t.Skip("bash is not installed")
 	}
 	folder := t.TempDir()
+	if _, set := commands["go"]; !set {
+		commands["go"] = "echo go1.21.3"
+	}
 	for name, text := range commands {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte("#!"+bash+"\n"+text+"\n"), 0o755); err != nil {
 			t.Fatal(err)
@@ -54,6 +57,19 @@ func TestBuildingSaysWhatIsMissingWhereNothingCanInstallIt(t *testing.T) {
 	}
 	if said, err := install(t, map[string]string{"uname": "echo Darwin"}); err == nil || !strings.Contains(said, "xcode-select --install") {
 		t.Errorf("on a Mac without a compiler: %v, %s", err, said)
+	}
+}
+
+func TestBuildingAsksForGoBeforeItInstallsAnything(t *testing.T) {
+	t.Parallel()
+	for _, goCommand := range []string{"exit 1", "echo go1.19.8", "echo go1.9"} {
+		said, err := install(t, map[string]string{"uname": "echo Linux", "go": goCommand, "apt-get": "echo installing", "dpkg-query": "exit 1", "id": "echo 0"})
+		if err == nil || !strings.Contains(said, "https://go.dev/dl/") || strings.Contains(said, "installing") {
+			t.Errorf("with go that does %s: %v, %s", goCommand, err, said)
+		}
+	}
+	if said, err := install(t, map[string]string{"uname": "echo Linux", "cc": "", "pkg-config": "exit 0", "go": "echo devel go1.27-1a2b3c"}); err != nil {
+		t.Errorf("with a newer one: %v, %s", err, said)
 	}
 }
 

@@ -5,6 +5,7 @@ package help
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -123,7 +124,17 @@ func (m *Manual) Shows(name string) bool { return m.opened == name }
 func (m *Manual) FocusOn(canvas fyne.Canvas) { canvas.Focus(m.search) }
 
 // Anchor is what follows # in a link to a heading, as GitHub has it.
-func Anchor(heading string) string { return strings.ReplaceAll(strings.ToLower(heading), " ", "-") }
+func Anchor(heading string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == ' ':
+			return '-'
+		case r == '-', r == '_', unicode.In(r, unicode.Letter, unicode.Mark, unicode.Number):
+			return unicode.ToLower(r)
+		}
+		return -1
+	}, heading)
+}
 
 // section is the number of a heading of the page, of a translated one by the heading in English; -1 for one that it
 // does not have.
