@@ -4,7 +4,7 @@
 PURE := $(addsuffix ...,$(addprefix ./,rig/ effectors/ solver/ trackers/ calibration/ presets/ assets/ $(filter-out internal/e2e/,$(wildcard internal/*/)))) ./viewport
 WINDOW := ./internal/e2e ./viewport/scene/... ./ui/... ./internal/e2e/... .
 BINARY := build/posewright
-SHOT := assets/editor.png
+SHOT := build/editor.png
 # GLib, GTK and Fyne want a language; the tests want it to be the same everywhere.
 export LANG ?= C.UTF-8
 
@@ -20,7 +20,7 @@ OWN_LIBRARY = CGO_ENABLED=1 go build -buildmode=c-shared $(STRIP) -o $(RUNTIME)/
 
 run: build
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then exec $(BINARY); \
-	else echo "There is no display here: drawing a picture of the editor to build/editor.png instead."; $(MAKE) --no-print-directory shot SHOT=build/editor.png; fi
+	else echo "There is no display here: drawing a picture of the editor to build/editor.png instead."; $(MAKE) --no-print-directory shot; fi
 
 build:
 	@.ci/install --build
@@ -127,10 +127,11 @@ check-engines: runtime
 	CGO_ENABLED=0 POSEWRIGHT_ENGINES=$(ENGINES) go test -count=1 -timeout 30m -run 'TestGodotMoves|TestBlender' -v ./presets/export/check
 	CGO_ENABLED=0 POSEWRIGHT_ENGINES=$(ENGINES) go test -count=1 -run ReplayInBlender -v ./internal/motionout
 
-# The pictures of the built-in presets in the library, each solved by its own preset.
+# The pictures of the built-in presets in the library, each solved by its own preset, and the moving one of the README.
 pictures: install build
 	@for name in "Posewright" "Parger as printed" "Parger as released" "Scheurenbrand" "Stolpe FABRIK" "Stolpe CCD" "Jarvriks" "Sitting" "Walking" "Sports" "Dance"; do \
 		$(BINARY) render --preset "$$name" --time 7.4s --yaw 25 --pitch 4 --size 320x200 --out assets/pictures/$$(echo "$$name" | tr 'A-Z ' 'a-z-').png || exit 1; done
+	go run ./internal/e2e/shot -editor $(BINARY) -size 1200x750 -film -out assets/demo.gif
 
 # The voice that leads through a calibration: espeak-ng speaks the sentences of assets/speech, oggenc packs them.
 speech:
@@ -153,7 +154,7 @@ lint: install
 	$(LESS_COLLECTING) go vet ./...
 	$(LESS_COLLECTING) go tool staticcheck ./...
 
-# The picture at the top of the README, taken of the real window on a private display.
+# A picture of the editor, taken of the real window on a private display.
 shot: install build
 	go run ./internal/e2e/shot -editor $(BINARY) -size 1600x1000 -press "limits,trails" -at 6 -still -out $(SHOT)
 

@@ -171,7 +171,8 @@ func rootCommand(hooks Hooks) *cobra.Command {
 	flags.StringVar(&options.Debug, "debug", "", "serve the read-only debug dump on the Unix socket `PATH`")
 	if hooks.Windowless {
 		root.Use, root.Example = "posewright COMMAND", examples
-		root.Long = "Drives a rigged avatar from live trackers or recordings by inverse kinematics, and fits it to a person with a T-pose.\n" +
+		root.Long = "Drives a rigged avatar from live trackers or recordings by inverse\n" +
+			"kinematics, and fits it to a person with a T-pose.\n" +
 			"This is the program without the window: it has the commands alone."
 		flags.VisitAll(func(f *pflag.Flag) { f.Hidden = f.Name != "help" && f.Name != "version" })
 	}

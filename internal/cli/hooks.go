@@ -14,9 +14,11 @@ import (
 type Hooks struct {
 	Editor func(EditorOptions) error // opens the window and returns when it is closed; called on the main goroutine
 	Render func(*Picture) error      // draws one picture off screen; called on the main goroutine
+	// Say plays what a voice says, samples at 22,050 Hz, in place of what it was saying; without a sound
+	// device nothing.
+	Say func(mono func() []float32)
 	// Windowless is a build whose Editor and Render only say what they lack, so that the help leaves them out.
 	Windowless bool
-	Say        func(mono func() []float32) // plays what a voice says, samples at 22,050 Hz, in place of what it was saying; without a sound device nothing
 }
 
 // EditorOptions is what the command line says about the editor.

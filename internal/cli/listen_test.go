@@ -187,13 +187,15 @@ func TestListenSaysAtOnceWhatEachInputWaitsFor(t *testing.T) {
 
 // interrupting ends a command that has written something.
 type interrupting struct {
-	bytes.Buffer
+	written   bytes.Buffer
 	want      string
 	interrupt func()
 }
 
+func (w *interrupting) String() string { return w.written.String() }
+
 func (w *interrupting) Write(text []byte) (int, error) {
-	n, err := w.Buffer.Write(text)
+	n, err := w.written.Write(text)
 	if strings.Contains(w.String(), w.want) {
 		w.interrupt()
 	}

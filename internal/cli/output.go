@@ -77,7 +77,8 @@ func isHidden(r rune) bool { return phrase.IsControl(r) && r != '\n' && r != '\t
 // withoutWindow has texts of the window say what a command can do: its options stand for places of the menu, and there
 // is nothing to undo.
 var withoutWindow = strings.NewReplacer(
-	" Undo reverts it; when you", " When you", ". Undo reverts it", "", "; Undo reverts it", "",
+	" Undo reverts it; when you", " When you",
+	". Undo reverts it", "", "; Undo reverts it", "",
 	"in Trackers ▸ Inputs and ports", onCommandLine, "under Trackers ▸ Inputs and ports", onCommandLine,
 	"Check Trackers ▸ Inputs and ports", "Check the inputs "+onCommandLine, "in Trackers ▸ OSC control", onCommandLine,
 	"in Trackers ▸ Live output receivers", onCommandLine, "under Trackers ▸ Device roles", onCommandLine,

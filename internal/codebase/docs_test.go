@@ -164,3 +164,25 @@ func TestNamesInDocumentsAreFound(t *testing.T) {
 		t.Errorf("found %s, want %s", got, want)
 	}
 }
+
+// A newcomer reads the README to its end: what is longer belongs into docs or the manual.
+func TestTheReadmeIsShort(t *testing.T) {
+	t.Parallel()
+	text := documents(t)["README.md"]
+	if lines, words := strings.Count(text, "\n"), len(strings.Fields(text)); lines > 100 || words > 900 {
+		t.Errorf("README.md has %d lines and %d words, at most 100 and 900", lines, words)
+	}
+	seen := 0
+	for _, link := range regexp.MustCompile(`\]\(([^)#]+)\)`).FindAllStringSubmatch(text, -1) {
+		if strings.HasPrefix(link[1], "https://") {
+			continue
+		}
+		seen++
+		if info, err := os.Stat(filepath.Join(root, link[1])); err != nil || info.Size() > 3e6 {
+			t.Errorf("README.md links to %s, which is not there or over 3 MB: %v", link[1], err)
+		}
+	}
+	if seen < 10 {
+		t.Errorf("only %d links were found", seen)
+	}
+}

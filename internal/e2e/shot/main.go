@@ -1,4 +1,5 @@
-// Shot takes the picture of the running editor that the README shows: the built-in demo in the middle of a movement.
+// Shot takes pictures of the running editor: one of the built-in demo in the middle of a movement, or the moving one of
+// the README.
 package main
 
 import (
@@ -20,14 +21,15 @@ func main() {
 	press := flag.String("press", "", "buttons to press first, by their names in the debug dump, or keys, as key:ctrl+comma, separated by commas")
 	still := flag.Bool("still", false, "pause the demo at that moment, so that the picture is drawn in full quality")
 	home := flag.String("home", "", "folder of the editor's files (default a new one)")
+	moving := flag.Bool("film", false, "write an animated GIF of a dragged hand, a calibration, and presets A and B")
 	flag.Parse()
-	if err := shoot(*editor, *size, *out, *home, *press, *seconds, *still, flag.Args()); err != nil {
+	if err := shoot(*editor, *size, *out, *home, *press, *seconds, *still, *moving, flag.Args()); err != nil {
 		fmt.Fprintln(os.Stderr, "shot:", err)
 		os.Exit(1)
 	}
 }
 
-func shoot(binary, size, out, home, press string, seconds float64, still bool, arguments []string) error {
+func shoot(binary, size, out, home, press string, seconds float64, still, moving bool, arguments []string) error {
 	var width, height int
 	if _, err := fmt.Sscanf(size, "%dx%d", &width, &height); err != nil {
 		return fmt.Errorf("%q is not WIDTHxHEIGHT: %w", size, err)
@@ -68,6 +70,9 @@ func shoot(binary, size, out, home, press string, seconds float64, still bool, a
 		if first, err = editor.Dump(); err != nil {
 			return err
 		}
+	}
+	if moving {
+		return film(display, out, func() error { return act(editor) })
 	}
 	const ticksPerSecond = 90
 	until := first.Session.Tick + uint64(seconds*ticksPerSecond)
