@@ -210,6 +210,45 @@ func newDriven(settings *solver.Settings) *Driven {
 	return d
 }
 
+// Settings are those that [Driven.Tick] returns, as it left them.
+func (d *Driven) Settings() *solver.Settings { return &d.settings }
+
+// AppendMemory appends what is remembered from tick to tick, for [Driven.Remember].
+func (d *Driven) AppendMemory(to []float64) []float64 {
+	b := &d.postures
+	to = append(append(to, b.weights[:]...), b.from[:]...)
+	to = append(to, float64(b.to), b.share)
+	for i := range d.drivers {
+		driver := &d.drivers[i]
+		to = append(to, driver.share)
+		for _, is := range [...]bool{driver.begun, driver.above, driver.switched} {
+			one := 0.0
+			if is {
+				one = 1
+			}
+			to = append(to, one)
+		}
+	}
+	return to
+}
+
+// Remember goes back to what [Driven.AppendMemory] appended; false where that was of other drivers.
+func (d *Driven) Remember(memory []float64) bool {
+	b := &d.postures
+	count := len(b.weights)
+	if len(memory) != 2*count+2+4*len(d.drivers) || !(memory[2*count] >= 0 && memory[2*count] < float64(posture.PresetCount)) {
+		return false
+	}
+	copy(b.weights[:], memory)
+	copy(b.from[:], memory[count:])
+	b.to, b.share = posture.Preset(memory[2*count]), memory[2*count+1]
+	for i := range d.drivers {
+		driver, of := &d.drivers[i], memory[2*count+2+4*i:]
+		driver.share, driver.begun, driver.above, driver.switched = of[0], of[1] != 0, of[2] != 0, of[3] != 0
+	}
+	return true
+}
+
 // FadedOut reports whether the settings are what they are without the preset of any posture.
 func (d *Driven) FadedOut() bool { return d.postures.rests() }
 

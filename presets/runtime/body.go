@@ -41,6 +41,11 @@ type body struct {
 	probe   ground.Probe                           // ground of the host; nil for the preset's
 	base    rig.Pose                               // of the input, once the host has set one
 	saved   solver.Memory
+
+	inputs  effectors.Inputs // of the host
+	drivers *presets.Driven  // what inputs and postures drive; nil for nothing
+	fading  bool             // drivers is what is left of a posture's preset
+	numbers []float64        // memory of SaveState
 }
 
 var bodies = table[body]{unknown: errHandle}
@@ -109,17 +114,20 @@ func (b *body) build() error {
 	return nil
 }
 
-// applyProbe has feet stand on the host's ground.
+// applyProbe has feet stand on the host's ground, and binds what is driven to the settings, which have changed.
 func (b *body) applyProbe() {
 	if b.probe != nil {
 		b.prepared.Settings.Ground.Kind, b.prepared.Settings.Ground.Probe = ground.Triangles, b.probe
 	}
+	b.drive()
 }
 
 // reset goes back to the T-pose.
 func (b *body) reset() {
 	b.state.Reset()
 	*b.result = *b.driven.NewResult()
+	b.drivers = nil
+	b.drive()
 	b.under = b.space.Origin[1]
 }
 
@@ -293,6 +301,9 @@ func SetPin(handle, effector int32, transform []float64) error {
 // override sets an effector's override in the settings, and in the preset that they are made of again.
 func (b *body) override(id effectors.ID, o effectors.Override) {
 	b.prepared.Settings.Effectors[id].Override = o
+	if b.drivers != nil {
+		b.drivers.Settings().Effectors[id].Override = o
+	}
 	const degree = math.Pi / 180
 	o.Rotation.X, o.Rotation.Y, o.Rotation.Z = o.Rotation.X/degree, o.Rotation.Y/degree, o.Rotation.Z/degree
 	b.preset.Effectors[id].Override = o
@@ -397,8 +408,9 @@ func (b *body) solve(dt float64) error {
 	in := &b.input
 	b.space.Raised = b.under - b.space.Origin[1]
 	in.Space, in.DT, in.Targets, in.ChainDevices = b.space, dt, b.targets, b.chains[:]
-	b.prepared.Settings.AdjustAll(in.Space, &in.Targets)
-	b.driven.Solve(in, &b.prepared.Settings, b.state, b.result)
+	set := b.settings(dt)
+	set.AdjustAll(in.Space, &in.Targets)
+	b.driven.Solve(in, set, b.state, b.result)
 	if !b.result.Valid {
 		return errKept
 	}

@@ -205,7 +205,7 @@ func Fit(handle, of int32) error {
 }
 
 // Bind says which device drives what of a body, as its calibration, names and places tell, and sets the body's targets from what was fed last. It replaces all
-// targets, hints and shoulders that were set before, but not those of [SetChainTarget]; call it once a frame before [Solve].
+// targets, hints and shoulders that were set before, but not those of [SetChainTarget] and [SetFingers]; call it once a frame before [Solve].
 func Bind(handle, of int32) error {
 	return with(&persons, handle, func(p *person) error {
 		if !p.fed {
@@ -213,7 +213,9 @@ func Bind(handle, of int32) error {
 		}
 		return with(&bodies, of, func(b *body) error {
 			calibration.Bind(b.prepared.Calibration, &p.frame, b.driven.Humanoid(), &p.bindings)
+			hands := b.targets.Hands
 			p.bindings.Targets(&p.frame, p.frame.Time, &b.targets)
+			b.targets.Hands = hands
 			b.space.Raised = b.under - b.space.Origin[1]
 			b.space.Targets(&b.targets)
 			return nil

@@ -61,6 +61,8 @@ export class Body {
   setTargets(numbers: ArrayLike<number>): void;
   setHint(hint: Hint | number, point: Point, presence?: number): void;
   setShoulder(side: 'left' | 'right' | number, point: Point, presence?: number): void;
+  setFingers(side: 'left' | 'right' | number, fingers: ArrayLike<number> | null, presence?: number): void;
+  setInput(input: string, value: number): void;
   setChainTarget(chain: string, transform: Transform, presence?: number): void;
   setBasePose(pose: ArrayLike<number> | null): void;
   setPin(effector: Effector | number, transform: Transform | null): void;

@@ -151,6 +151,13 @@ pw_status pw_set_target(pw_body body, int32_t effector, const double transform[7
 pw_status pw_set_targets(pw_body body, const double *targets, int32_t count /* 56 */);
 pw_status pw_set_hint(pw_body body, int32_t hint, const double point[3], double presence);
 pw_status pw_set_shoulder(pw_body body, int32_t side, const double point[3], double presence);
+/* How a device has the fingers of a hand, thumb first: a curl of each, 0 straight to 1 closed, or three bends of each toward the palm in radians, of the joints from the
+   hand outward; behind them, where they are known, a spread of each in radians toward the side of the thumb, of the thumb away from the palm. Count is 5, 10, 15 or 20;
+   null is for fingers that are not tracked, which rest and close with trigger and grip. pw_calibration_bind leaves them alone. */
+pw_status pw_set_fingers(pw_body body, int32_t side, const double *fingers, int32_t count, double presence);
+/* An input, such as "leftTrigger", "rightGrip", "leftStickX", "osc1" or "keyF5", keeps its value: 0 to 1, of sticks -1 to 1. The preset may have inputs drive
+   parameters; triggers and grips also close fingers. */
+pw_status pw_set_input(pw_body body, const char *input, double value);
 /* Where the device is that a chain of the preset follows, such as a tracker on a tail: a transform like that of pw_set_target. Chain is the id in the preset. The chain's
    own position and rotation of its target count from there. It acts while the chain's target is its device; before the first call, and with presence 0, the chain rests.
    Chains on bones or at a place of the tracking space need no call. pw_calibration_bind leaves these targets alone. */

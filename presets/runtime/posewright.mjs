@@ -292,6 +292,19 @@ export class Body {
 
   setShoulder(side, point, presence = 1) { this.#call('pw_set_shoulder', indexIn(['left', 'right'], side), this.#library.numbers(exactly(3, point)), presence); }
 
+  /** How a device has the fingers of a hand, thumb first: 5 curls or 15 bends, and behind them 5 spreads where these are known; null for not tracked. */
+  setFingers(side, fingers, presence = 1) {
+    const at = fingers ? this.#library.numbers(fingers) : 0;
+    this.#call('pw_set_fingers', indexIn(['left', 'right'], side), at, fingers ? fingers.length : 0, presence);
+  }
+
+  /** An input that drives parameters or closes fingers, such as 'leftTrigger', 'rightGrip', 'leftStickX' or 'osc1', keeps its value. */
+  setInput(input, value) {
+    const name = new TextEncoder().encode(`${input}\0`), at = this.#library.scratch(name.length);
+    new Uint8Array(this.#library.exports.memory.buffer, at, name.length).set(name);
+    this.#call('pw_set_input', at, value);
+  }
+
   /** Where the device is that a chain of the preset follows, by the chain's id: x y z, then w x y z from the T-pose. */
   setChainTarget(chain, transform, presence = 1) {
     const id = new TextEncoder().encode(`${chain}\0`), at = this.#library.scratch(56 + id.length);

@@ -11,12 +11,13 @@ import (
 	"unsafe"
 
 	"posewright/solver"
+	"posewright/solver/posture"
 )
 
-// A saved state is "PWST", the layout that it has, the number of rotations, the numbers of the memory without the gaps that the compiler leaves between them,
-// the rotations, and a checksum.
+// A saved state is "PWS2", the layout that it has, the number of rotations, the numbers of the memory without the gaps that the compiler leaves between them,
+// the rotations, the ground under the body, its posture, whether it walks, what drivers and postures' presets remember, and a checksum.
 const (
-	stateMark   = "PWST"
+	stateMark   = "PWS2"
 	stateHeader = len(stateMark) + 8 + 4
 )
 
@@ -70,12 +71,21 @@ var memory = sync.OnceValue(func() (l layout) {
 	return l
 })
 
-func stateSize(rotations int) int { return stateHeader + memory().bytes + 32*rotations + 8 + 4 }
+func stateSize(rotations, driven int) int {
+	return stateHeader + memory().bytes + 32*rotations + 8*(3+driven) + 4
+}
 
 // SaveState writes what a body remembers from tick to tick, and the ground under it. Size is how many bytes that takes; a nil buffer asks for it only.
 func SaveState(handle int32, buffer []byte) (size int, err error) {
 	err = with(&bodies, handle, func(b *body) error {
-		size = stateSize(len(b.result.World))
+		b.numbers = append(b.numbers[:0], b.under, float64(b.result.Posture.Kind), 0)
+		if b.result.Gait.Walking {
+			b.numbers[2] = 1
+		}
+		if b.drivers != nil {
+			b.numbers = b.drivers.AppendMemory(b.numbers)
+		}
+		size = stateSize(len(b.result.World), len(b.numbers)-3)
 		switch {
 		case buffer == nil:
 			return nil
@@ -105,7 +115,7 @@ func SaveState(handle int32, buffer []byte) (size int, err error) {
 		for _, q := range b.saved.Rotations {
 			out = appendNumbers(out, q.W, q.V[0], q.V[1], q.V[2])
 		}
-		out = appendNumbers(out, b.under)
+		out = appendNumbers(out, b.numbers...)
 		binary.LittleEndian.AppendUint32(out, crc32.ChecksumIEEE(out))
 		return nil
 	})
@@ -137,7 +147,9 @@ func RestoreState(handle int32, data []byte) error {
 			return errOtherState
 		case binary.LittleEndian.Uint32(data[12:]) != uint32(len(b.result.World)):
 			return errOtherBody
-		case len(data) != stateSize(len(b.result.World)):
+		}
+		driven := (len(data) - stateSize(len(b.result.World), 0)) / 8
+		if driven < 0 || len(data) != stateSize(len(b.result.World), driven) {
 			return errNoState
 		}
 		body, sum := data[:len(data)-4], binary.LittleEndian.Uint32(data[len(data)-4:])
@@ -176,10 +188,21 @@ func RestoreState(handle int32, data []byte) error {
 			q := &b.saved.Rotations[i]
 			q.W, q.V[0], q.V[1], q.V[2] = number(), number(), number(), number()
 		}
+		under, kind, walking := number(), number(), number()
+		b.numbers = b.numbers[:0]
+		for range driven {
+			b.numbers = append(b.numbers, number())
+		}
+		switch {
+		case b.fading && driven == 0:
+			b.drivers = nil
+		case b.drivers == nil && driven > 0 || b.drivers != nil && !b.drivers.Remember(b.numbers):
+			return errDrivers
+		}
 		if err := b.state.Restore(&b.saved); err != nil {
 			return errOtherBody
 		}
-		b.under = number()
+		b.under, b.result.Posture.Kind, b.result.Gait.Walking = under, posture.Kind(kind), walking != 0
 		return nil
 	})
 }

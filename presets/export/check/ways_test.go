@@ -20,6 +20,7 @@ import (
 	"posewright/presets/export/targets"
 	"posewright/presets/prepare"
 	"posewright/presets/runtime"
+	"posewright/solver/posture"
 )
 
 // tailed is the mannequin with a tail of three joints, of which the last is a leaf without skin, as Blender writes tips.
@@ -119,6 +120,18 @@ func waysOf(t *testing.T, body int32, names []string) (order []string, scripts m
 		x := float64(tick) / 90
 		return []string{fmt.Sprint("c tail ", 0.3*math.Sin(3*x), " ", 0.9+0.1*math.Sin(x), " ", -0.35, " 1 0 0 0 1")}
 	})
+	way("fingers", nil, func(tick int) []string {
+		x := float64(tick) / wayTicks
+		curls := fmt.Sprint("e 0 1 ", 0.3*x, " ", x, " ", x, " ", 1-x, " ", 1-x)
+		bends := "e 1 0.8 " + strings.Repeat(fmt.Sprint(0.9*x, " "), 15) + fmt.Sprint(0.3*x, " 0.1 0 -0.1 -0.2")
+		if tick >= 100 {
+			return []string{"e 0 0", "e 1 0"}
+		}
+		return []string{curls, bends}
+	})
+	way("inputs", nil, func(tick int) []string {
+		return []string{fmt.Sprint("n leftTrigger ", float64(tick)/wayTicks), fmt.Sprint("n rightGrip ", 1-float64(tick)/wayTicks)}
+	})
 	way("pins", nil, func(tick int) []string {
 		return append(once(20, fmt.Sprint("p 3 ", shoulder[0]+0.1, " ", shoulder[1]+0.2, " ", shoulder[2]+0.2, " 1 0 0 0"))(tick), once(90, "u 3")(tick)...)
 	})
@@ -212,6 +225,14 @@ func ways(t *testing.T, in *export.Input) (order []string, scripts map[string][]
 				err = runtime.SetHint(body, int32(n[0]), n[1:4], n[4])
 			case "s":
 				err = runtime.SetShoulder(body, int32(n[0]), n[1:4], n[4])
+			case "e":
+				var fingers []float64
+				if len(n) > 2 {
+					fingers = n[2:]
+				}
+				err = runtime.SetFingers(body, int32(n[0]), fingers, n[1])
+			case "n":
+				err = runtime.SetInput(body, words[1], n[1])
 			case "c":
 				err = runtime.SetChainTarget(body, words[1], n[1:8], n[8])
 			case "p":
@@ -296,6 +317,8 @@ func waysInput(t *testing.T, in export.Input) *export.Input {
 	chain := presets.NewChain("tail", "tail:1", "tail:3")
 	chain.Target = effectors.ChainToDevice
 	p.Chains = []effectors.Chain{chain}
+	p.Drivers = []presets.Driver{{Parameter: "effectors.leftHand.positionWeight", Input: "leftTrigger", Low: 1, High: 0.2, Smoothing: 0.1}}
+	p.Posture.PresetWhile.Standing, p.Posture.PresetWhile.Walking = posture.PresetSports, posture.PresetDance
 	in.Preset, in.WithRuntime = &p, true
 	return exporttest.WithAvatar(t, in, tailed(t))
 }

@@ -98,7 +98,7 @@ typedef struct {
 // Commands, as posewright_solver.gd has them.
 enum {
     CREATE, DESTROY, STEP, SET_PARAMETER, REPORT, CONTACTS, SCALE, RESET, WORLD, SAVE, RESTORE, GROUND_PLANE, HINTS, SPACE, ADD_DEVICE, FEED, BEGIN, MEASURE, FIT, GET_PARAMETER,
-    JOINTS, PRESET, OFFSETS, CHAIN_TARGET, BASE_POSE, PIN, SHOULDER, GROUND_MESH, ROLE_JOINT, DEVICE_ROLE, WARNINGS, VERSION
+    JOINTS, PRESET, OFFSETS, CHAIN_TARGET, BASE_POSE, PIN, SHOULDER, GROUND_MESH, ROLE_JOINT, DEVICE_ROLE, WARNINGS, VERSION, FINGERS, INPUT
 };
 
 typedef struct {
@@ -232,6 +232,8 @@ static pw_status run_words(native *n, int64_t command, const double *in, int64_t
         return status;
     case CHAIN_TARGET: // numbers: transform and presence
         return count == 8 ? pw_set_chain_target(n->body, text, in, in[7]) : pw_set_targets(n->body, in, 0);
+    case INPUT:
+        return count == 1 ? pw_set_input(n->body, text, in[0]) : pw_set_targets(n->body, in, 0);
     case ROLE_JOINT:
         status = pw_role_joint(n->body, text, &index);
         if (status == PW_OK) resize(out, 1)[0] = index;
@@ -266,6 +268,7 @@ static pw_status run(native *n, int64_t command, const double *in, int64_t count
     case SET_PARAMETER:
     case GET_PARAMETER:
     case CHAIN_TARGET:
+    case INPUT:
     case ROLE_JOINT:
     case ADD_DEVICE: {
         char *copy = words(text, length);
@@ -314,6 +317,9 @@ static pw_status run(native *n, int64_t command, const double *in, int64_t count
         return count == 8 || count == 1 ? pw_set_pin(n->body, (int32_t)in[0], count == 8 ? in + 1 : NULL) : pw_set_targets(n->body, in, 0);
     case SHOULDER: // side, point and presence
         return count == 5 ? pw_set_shoulder(n->body, (int32_t)in[0], in + 1, in[4]) : pw_set_targets(n->body, in, 0);
+    case FINGERS: // side, presence, and the fingers; none where they are not tracked
+        if (count < 2 || count > 64) return pw_set_targets(n->body, in, 0);
+        return pw_set_fingers(n->body, (int32_t)in[0], count > 2 ? in + 2 : NULL, (int32_t)count - 2, in[1]);
     case GROUND_MESH:
         return mesh(n, in, count);
     case WARNINGS:

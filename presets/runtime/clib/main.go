@@ -198,6 +198,19 @@ func pw_set_shoulder(body C.pw_body, side C.int32_t, point *C.double, presence C
 	return finish(runtime.SetShoulder(int32(body), int32(side), view[float64](point, 3), float64(presence)))
 }
 
+//export pw_set_fingers
+func pw_set_fingers(body C.pw_body, side C.int32_t, fingers *C.double, count C.int32_t, presence C.double) C.pw_status {
+	return finish(runtime.SetFingers(int32(body), int32(side), view[float64](fingers, count), float64(presence)))
+}
+
+//export pw_set_input
+func pw_set_input(body C.pw_body, input *C.char, value C.double) C.pw_status {
+	if input == nil {
+		return finish(runtime.ErrorFor(runtime.ErrNull))
+	}
+	return finish(runtime.SetInput(int32(body), lent(input), float64(value)))
+}
+
 //export pw_set_chain_target
 func pw_set_chain_target(body C.pw_body, chain *C.char, transform *C.double, presence C.double) C.pw_status {
 	if chain == nil {

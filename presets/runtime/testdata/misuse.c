@@ -71,6 +71,8 @@ int main(int argc, char **argv) {
         GONE(pw_set_targets(handle, n, 56));
         GONE(pw_set_hint(handle, PW_LEFT_KNEE, good, 1));
         GONE(pw_set_shoulder(handle, PW_LEFT, good, 1));
+        GONE(pw_set_fingers(handle, PW_LEFT, good, 5, 1));
+        GONE(pw_set_input(handle, "leftTrigger", 1));
         GONE(pw_set_chain_target(handle, "tail", good, 1));
         GONE(pw_set_base_pose(handle, good, 7));
         GONE(pw_set_pin(handle, PW_HEAD, good));
@@ -130,6 +132,7 @@ int main(int argc, char **argv) {
     REFUSED(NULL, pw_set_ground_plane(body, good, NULL));
     REFUSED(NULL, pw_set_ground_mesh(body, NULL, 9, indices, 3));
     REFUSED(NULL, pw_set_ground_mesh(body, corners, 9, NULL, 3));
+    REFUSED(NULL, pw_set_input(body, NULL, 1));
     REFUSED(NULL, pw_set_chain_target(body, NULL, good, 1));
     REFUSED(NULL, pw_set_chain_target(body, "tail", NULL, 1));
     ANY(pw_set_parameter(body, NULL, 1));
@@ -175,6 +178,9 @@ int main(int argc, char **argv) {
         ANY(pw_set_hint(body, PW_LEFT_KNEE, good, w));
         ANY(pw_set_shoulder(body, PW_LEFT, (double[3]){0, w, 0}, 1));
         ANY(pw_set_shoulder(body, PW_LEFT, good, w));
+        REFUSED(NUMBER, pw_set_fingers(body, PW_LEFT, (double[5]){0, 0, w, 0, 0}, 5, 1));
+        REFUSED(NUMBER, pw_set_fingers(body, PW_LEFT, good, 5, w));
+        REFUSED(NUMBER, pw_set_input(body, "leftTrigger", w));
         REFUSED(NUMBER, pw_set_chain_target(body, "tail", spoiled, 1));
         REFUSED(NUMBER, pw_set_chain_target(body, "tail", turned, 1));
         REFUSED(NUMBER, pw_set_chain_target(body, "tail", still, 1));
@@ -242,6 +248,10 @@ int main(int argc, char **argv) {
     ANY(pw_set_base_pose(body, good, 0));
     ANY(pw_role_joint(body, "nose", &number));
     memset(room, 'a', (1 << 20) - 1), room[(1 << 20) - 1] = 0;
+    REFUSED(NAME, pw_set_fingers(body, 2, good, 5, 1));
+    REFUSED(LENGTH, pw_set_fingers(body, PW_LEFT, good, 6, 1));
+    REFUSED(NAME, pw_set_input(body, room, 1));
+    REFUSED(NAME, pw_set_input(body, "leftTriger", 1));
     REFUSED(NAME, pw_set_chain_target(body, room, good, 1));
     REFUSED(NAME, pw_set_chain_target(body, "", good, 1));
     REFUSED(NAME, pw_set_chain_target(body, "tial", good, 1));

@@ -234,6 +234,19 @@ func pwSetShoulder(body int32, side int32, point pointer, presence float64) int3
 	return finish(runtime.SetShoulder(body, side, view[float64](point, 3), presence))
 }
 
+//go:wasmexport pw_set_fingers
+func pwSetFingers(body int32, side int32, fingers pointer, count int32, presence float64) int32 {
+	return finish(runtime.SetFingers(body, side, view[float64](fingers, count), presence))
+}
+
+//go:wasmexport pw_set_input
+func pwSetInput(body int32, input pointer, value float64) int32 {
+	if input == nil {
+		return finish(runtime.ErrorFor(runtime.ErrNull))
+	}
+	return finish(runtime.SetInput(body, lent(input), value))
+}
+
 //go:wasmexport pw_set_chain_target
 func pwSetChainTarget(body int32, chain pointer, transform pointer, presence float64) int32 {
 	if chain == nil {

@@ -176,6 +176,15 @@ namespace Posewright.Solver
             Native.Check(Native.pw_set_shoulder(handle, (int)side, six, presence));
         }
 
+        // How a device has the fingers of a hand, thumb first: 5 curls or 15 bends, and behind them 5 spreads where these are known; null for not tracked.
+        public void SetFingers(Side side, double[] fingers, double presence = 1)
+        {
+            Native.Check(Native.pw_set_fingers(handle, (int)side, fingers, fingers == null ? 0 : fingers.Length, presence));
+        }
+
+        // An input that drives parameters or closes fingers, such as "leftTrigger", "rightGrip", "leftStickX" or "osc1", keeps its value.
+        public void SetInput(string input, double value) { Native.Check(Native.pw_set_input(handle, Native.Bytes(input), value)); }
+
         // Where the device is that a chain of the preset follows, by the chain's id: x y z, then w x y z from the T-pose. Presence 0 is for one that is not there.
         public void SetChainTarget(string chain, double[] transform, double presence = 1)
         {
@@ -411,6 +420,9 @@ namespace Posewright.Solver
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)] public static extern int pw_set_targets(int body, double[] targets, int count);
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)] public static extern int pw_set_hint(int body, int hint, double[] point, double presence);
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)] public static extern int pw_set_shoulder(int body, int side, double[] point, double presence);
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
+        public static extern int pw_set_fingers(int body, int side, double[] fingers, int count, double presence);
+        [DllImport(Library, CallingConvention = CallingConvention.Cdecl)] public static extern int pw_set_input(int body, byte[] input, double value);
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)]
         public static extern int pw_set_chain_target(int body, byte[] chain, double[] transform, double presence);
         [DllImport(Library, CallingConvention = CallingConvention.Cdecl)] public static extern int pw_set_base_pose(int body, double[] pose, int count);

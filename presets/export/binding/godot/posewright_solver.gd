@@ -13,7 +13,7 @@ const CAUSES: PackedStringArray = ["", "arm length", "leg length", "inner radius
 	"iterations", "body proportions", "floor contact", "body contact", "contact of the hands", "spine limit"]
 
 enum _Command { CREATE, DESTROY, STEP, SET_PARAMETER, REPORT, CONTACTS, SCALE, RESET, WORLD, SAVE, RESTORE, GROUND_PLANE, HINTS, SPACE, ADD_DEVICE, FEED, BEGIN,
-	MEASURE, FIT, GET_PARAMETER, JOINTS, PRESET, OFFSETS, CHAIN_TARGET, BASE_POSE, PIN, SHOULDER, GROUND_MESH, ROLE_JOINT, DEVICE_ROLE, WARNINGS, VERSION }
+	MEASURE, FIT, GET_PARAMETER, JOINTS, PRESET, OFFSETS, CHAIN_TARGET, BASE_POSE, PIN, SHOULDER, GROUND_MESH, ROLE_JOINT, DEVICE_ROLE, WARNINGS, VERSION, FINGERS, INPUT }
 
 # The release of Posewright that this script is of.
 const RELEASE := "0.0.0"
@@ -97,6 +97,17 @@ func clear_pin(effector: int) -> bool:
 # Where a device has the joint of an upper arm; side 0 is left, 1 right.
 func set_shoulder(side: int, at: Vector3, presence := 1.0) -> bool:
 	return _done(_Command.SHOULDER, [side, at.x, at.y, at.z, presence])
+
+# How a device has the fingers of a hand, thumb first: 5 curls from 0 to 1, or 15 bends in radians, and behind them 5 spreads where these are known. None is for
+# fingers that are not tracked.
+func set_fingers(side: int, fingers: PackedFloat64Array, presence := 1.0) -> bool:
+	var numbers := PackedFloat64Array([side, presence])
+	numbers.append_array(fingers)
+	return _done(_Command.FINGERS, numbers)
+
+# An input that drives parameters or closes fingers, such as "leftTrigger", "rightGrip", "leftStickX" or "osc1", keeps its value.
+func set_input(input: String, value: float) -> bool:
+	return _done(_Command.INPUT, [value], input.to_utf8_buffer())
 
 # Takes effect with the next set_hints.
 func set_hint(hint: int, at: Vector3, presence := 1.0) -> void:

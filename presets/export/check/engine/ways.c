@@ -28,6 +28,10 @@ int main(int argc, char **argv) {
             CALL(pw_set_hint(body, which, n + 1, n[4]));
         } else if (!strcmp(call, "s")) {
             CALL(pw_set_shoulder(body, which, n + 1, n[4]));
+        } else if (!strcmp(call, "e")) {
+            CALL(pw_set_fingers(body, which, count > 2 ? n + 2 : NULL, count - 2, n[1]));
+        } else if (!strcmp(call, "n")) {
+            CALL(pw_set_input(body, words[0], n[1]));
         } else if (!strcmp(call, "c")) {
             CALL(pw_set_chain_target(body, words[0], n + 1, n[8]));
         } else if (!strcmp(call, "p")) {

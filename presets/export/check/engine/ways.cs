@@ -24,6 +24,8 @@ public static class Ways
                 case "t": body.SetTarget((Effector)which, at, n[8]); break;
                 case "h": body.SetHint((Hint)which, n[1], n[2], n[3], n[4]); break;
                 case "s": body.SetShoulder((Side)which, n[1], n[2], n[3], n[4]); break;
+                case "e": body.SetFingers((Side)which, n.Length > 2 ? n.Skip(2).ToArray() : null, n[1]); break;
+                case "n": body.SetInput(words[0], n[1]); break;
                 case "c": body.SetChainTarget(words[0], at, n[8]); break;
                 case "p": body.SetPin((Effector)which, at); break;
                 case "u": body.SetPin((Effector)which, null); break;

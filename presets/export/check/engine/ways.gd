@@ -73,6 +73,8 @@ func _next() -> void:
 			"h": body.set(HINTS[int(n[0])], _node(body.get(HINTS[int(n[0])]), n.slice(1)))
 			"c": body.chain_targets[words[0]] = _node(body.chain_targets.get(words[0]), n.slice(1))
 			"s": _must(body.solver().set_shoulder(int(n[0]), Vector3(n[1], n[2], n[3]), n[4]))
+			"e": _must(body.solver().set_fingers(int(n[0]), n.slice(2), n[1]))
+			"n": _must(body.solver().set_input(words[0], n[1]))
 			"p": _must(body.solver().set_pin(int(n[0]), Vector3(n[1], n[2], n[3]), Quaternion(n[5], n[6], n[7], n[4])))
 			"u": _must(body.solver().clear_pin(int(n[0])))
 			"o": _must(body.solver().set_space(place, n[3]))

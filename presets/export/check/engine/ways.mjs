@@ -15,6 +15,8 @@ for (const line of read('script.txt').trim().split('\n')) {
     case 't': body.setTarget(n[0], at.slice(0, 7), at[7]); break;
     case 'h': body.setHint(n[0], at.slice(0, 3), at[3]); break;
     case 's': body.setShoulder(n[0], at.slice(0, 3), at[3]); break;
+    case 'e': body.setFingers(n[0], n.length > 2 ? n.slice(2) : null, n[1]); break;
+    case 'n': body.setInput(words[0], n[1]); break;
     case 'c': body.setChainTarget(words[0], at.slice(0, 7), at[7]); break;
     case 'p': body.setPin(n[0], at); break;
     case 'u': body.setPin(n[0], null); break;
