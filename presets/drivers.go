@@ -236,7 +236,10 @@ func (d *Driven) AppendMemory(to []float64) []float64 {
 func (d *Driven) Remember(memory []float64) bool {
 	b := &d.postures
 	count := len(b.weights)
-	if len(memory) != 2*count+2+4*len(d.drivers) || !(memory[2*count] >= 0 && memory[2*count] < float64(posture.PresetCount)) {
+	if len(memory) != 2*count+2+4*len(d.drivers) {
+		return false
+	}
+	if to := memory[2*count]; !(to >= 0 && to < float64(posture.PresetCount)) {
 		return false
 	}
 	copy(b.weights[:], memory)

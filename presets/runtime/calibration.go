@@ -204,8 +204,9 @@ func Fit(handle, of int32) error {
 	})
 }
 
-// Bind says which device drives what of a body, as its calibration, names and places tell, and sets the body's targets from what was fed last. It replaces all
-// targets, hints and shoulders that were set before, but not those of [SetChainTarget] and [SetFingers]; call it once a frame before [Solve].
+// Bind says which device drives what of a body, as its calibration, names and places tell, and sets the body's targets
+// from what was fed last. It replaces all targets, hints and shoulders that were set before, but not those of
+// [SetChainTarget] and [SetFingers]; call it once a frame before [Solve].
 func Bind(handle, of int32) error {
 	return with(&persons, handle, func(p *person) error {
 		if !p.fed {

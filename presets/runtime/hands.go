@@ -10,7 +10,8 @@ import (
 )
 
 var (
-	errInput   = &Error{ErrName, "There is no input of that name. Inputs are leftTrigger, leftGrip, leftStickX, leftStickY, those of the right hand, osc1 to osc8, and keyF3 to keyF10."}
+	errInput = &Error{ErrName, "There is no input of that name. Inputs are leftTrigger, leftGrip, leftStickX, leftStickY, " +
+		"those of the right hand, osc1 to osc8, and keyF3 to keyF10."}
 	errDrivers = &Error{ErrState, "This state was saved with other drivers or postures in the preset."}
 )
 

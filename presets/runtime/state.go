@@ -14,8 +14,9 @@ import (
 	"posewright/solver/posture"
 )
 
-// A saved state is "PWS2", the layout that it has, the number of rotations, the numbers of the memory without the gaps that the compiler leaves between them,
-// the rotations, the ground under the body, its posture, whether it walks, what drivers and postures' presets remember, and a checksum.
+// A saved state is "PWS2", the layout that it has, the number of rotations, the numbers of the memory without the gaps
+// that the compiler leaves between them, the rotations, the ground under the body, its posture, whether it walks, what
+// drivers and postures' presets remember, and a checksum.
 const (
 	stateMark   = "PWS2"
 	stateHeader = len(stateMark) + 8 + 4
