@@ -258,28 +258,12 @@ func (b *Body) Solve(in *Input, set *Settings, st *State, out *Result) {
 	}
 }
 
-// attempt works out the pose of a tick, and reports whether it is all numbers. If not, the state is as before, or has forgotten the past where only bad settings can
-// be the cause.
+// attempt works out the pose of a tick, and reports whether it is all numbers. If not, the state has forgotten the past: only bad settings can be the cause.
 func (s *State) attempt(in *Input, set *Settings, out *Result) bool {
-	if !moderate(in) {
-		return s.attemptFar(in, set, out)
-	}
 	s.solve(in, set)
 	ok := s.body.draw(set, s, out)
 	if !ok {
 		s.forget()
-	}
-	return ok
-}
-
-// attemptFar is attempt for targets so far away that their squares may overflow. It works on a copy of what is remembered, which is large.
-func (s *State) attemptFar(in *Input, set *Settings, out *Result) bool {
-	past, limbs := s.memory, s.limbs
-	s.solve(in, set)
-	ok := s.body.draw(set, s, out)
-	if !ok {
-		s.memory, s.limbs = past, limbs
-		s.hands.settled = false
 	}
 	return ok
 }
@@ -496,43 +480,18 @@ func (b *Body) turnEyes(w *trunkStage, out *Result) {
 	}
 }
 
-// readable says whether every number that counts in an input is one.
+// readable says whether every number that counts in an input is one, and all of them are small enough for products of them to be numbers.
 func readable(in *Input) bool {
-	if math.IsNaN(in.DT) || math.IsInf(in.DT, 0) || !in.Space.Finite() || !vec.FromMGL(in.Glide).IsFinite() {
-		return false
-	}
-	for i := range in.Targets.Effectors {
-		t := &in.Targets.Effectors[i]
-		if t.Presence == 0 {
-			continue
-		}
-		q := vec.RotationFromMGL(t.Rotation)
-		size := q.Dot(q)
-		if math.IsNaN(t.Presence) || !vec.FromMGL(t.Position).IsFinite() || !(size > 1e-12) || math.IsInf(size, 0) {
-			return false
-		}
-	}
-	for i := range in.Targets.Hints {
-		if !readableHint(&in.Targets.Hints[i]) {
-			return false
-		}
-	}
-	for i := range in.Targets.Shoulders {
-		if !readableHint(&in.Targets.Shoulders[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-// moderate reports whether every number that counts in a readable input is small enough for products of them to be numbers.
-func moderate(in *Input) bool {
 	const most = 1e9
-	sum := math.Abs(in.DT) + math.Abs(in.Space.Origin[0]) + math.Abs(in.Space.Origin[1]) + math.Abs(in.Space.Origin[2]) + math.Abs(in.Space.Raised)
+	sum := math.Abs(in.DT) + spread(in.Space.Origin) + math.Abs(in.Space.Yaw) + math.Abs(in.Space.Datum) + math.Abs(in.Space.Raised) + spread(in.Glide)
 	for i := range in.Targets.Effectors {
 		if t := &in.Targets.Effectors[i]; t.Presence != 0 {
-			q := &t.Rotation
-			sum += math.Abs(t.Position[0]) + math.Abs(t.Position[1]) + math.Abs(t.Position[2]) + math.Abs(q.W) + math.Abs(q.V[0]) + math.Abs(q.V[1]) + math.Abs(q.V[2])
+			q := vec.RotationFromMGL(t.Rotation)
+			size := q.Dot(q)
+			if !(size > 1e-12) {
+				return false
+			}
+			sum += math.Abs(t.Presence) + spread(t.Position) + size
 		}
 	}
 	for i := range in.Targets.Hints {
@@ -541,22 +500,16 @@ func moderate(in *Input) bool {
 	for i := range in.Targets.Shoulders {
 		sum += extent(&in.Targets.Shoulders[i])
 	}
-	return sum < most
+	return sum < most // a NaN is not
 }
+
+// spread is the sum of a vector's magnitudes.
+func spread(v mgl64.Vec3) float64 { return math.Abs(v[0]) + math.Abs(v[1]) + math.Abs(v[2]) }
 
 // extent is how large the numbers of a hint are that counts.
 func extent(t *effectors.HintTarget) float64 {
 	if t.Presence == 0 {
 		return 0
 	}
-	size := 0.0
-	for i := range t.Position {
-		size += math.Abs(t.Position[i]) + math.Abs(t.Along[i])
-	}
-	return size
-}
-
-func readableHint(t *effectors.HintTarget) bool {
-	return t.Presence == 0 ||
-		!math.IsNaN(t.Presence) && vec.FromMGL(t.Position).IsFinite() && vec.FromMGL(t.Along).IsFinite()
+	return math.Abs(t.Presence) + spread(t.Position) + spread(t.Along)
 }

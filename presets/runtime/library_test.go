@@ -2,6 +2,7 @@ package runtime_test
 
 import (
 	"compress/gzip"
+	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -247,5 +248,21 @@ func TestACProgramRunsCleanUnderTheAddressSanitizer(t *testing.T) {
 	t.Log(out)
 	if !strings.Contains(out, "flat") {
 		t.Errorf("%s", out)
+	}
+}
+
+// A process may have more than one: of two plugins, or after an engine has loaded a new build. Sentences that threads leave behind the sanitizer finds.
+func TestManyCopiesOfTheCLibraryLoadIntoOneProcess(t *testing.T) {
+	t.Parallel()
+	folder := sanitized(t, "copies")
+	data, err := os.ReadFile(library(t, "libposewright.so"))
+	must(t, err)
+	arguments := make([]string, 12)
+	for i := range arguments {
+		arguments[i] = fmt.Sprintf("./copy%d.so", i)
+		must(t, os.WriteFile(filepath.Join(folder, arguments[i]), data, 0o700))
+	}
+	if out := run(t, folder, "./copies", arguments...); !strings.Contains(out, "12 of 12 copies") {
+		t.Error(out)
 	}
 }
