@@ -254,8 +254,7 @@ type taken struct {
 // print prints a table of what was not carried and is not at its default, or JSON of everything.
 func (t *taken) print(w io.Writer, asJSON bool) error {
 	if asJSON {
-		carried, approximated, lost := t.Report.Count()
-		return printJSON(w, t.json(carried, approximated, lost))
+		return printJSON(w, t.json())
 	}
 	if missing := t.Report.WithoutLibrary(); !missing.Empty() {
 		fmt.Fprintln(w, missing)
@@ -305,9 +304,7 @@ type takenJSON struct {
 	Out          string      `json:"out"`
 	Files        []string    `json:"files"` // empty where nothing was written
 	Lossless     bool        `json:"lossless"`
-	Carried      int         `json:"carried"`
 	Approximated int         `json:"approximated"`
-	Lost         int         `json:"lost"`
 	Exact        int         `json:"exact"`
 	DataOnly     int         `json:"data_only"`
 	Dropped      int         `json:"dropped"`
@@ -317,24 +314,25 @@ type takenJSON struct {
 
 type entryJSON struct {
 	Path    string  `json:"path"`
-	Fate    string  `json:"fate"`               // "carried", "approximated" or "lost"
+	Fate    string  `json:"fate"`               // "exact", "approximated", "data only" or "dropped"
 	How     string  `json:"how"`                // where, how or why
 	Bound   float64 `json:"bound"`              // in the parameter's unit; 0 where nothing was approximated or that cannot be said in numbers
 	NoBound string  `json:"no_bound,omitempty"` // why that cannot be said in numbers
 	Default bool    `json:"default"`            // it is at its default
-	Becomes string  `json:"becomes"`            // "exact", "approximated", "data only" or "dropped"
 	InUse   bool    `json:"in_use"`             // it counts for the pose
 }
 
-func (t *taken) json(carried, approximated, lost int) takenJSON {
+func (t *taken) json() takenJSON {
 	c := t.Report.Counts()
 	all := takenJSON{
 		Exact: c.Exact, DataOnly: c.DataOnly, Dropped: c.Dropped, Acts: c.Acts,
-		Target: t.Target, Out: t.Out, Files: append([]string{}, t.Files...), Lossless: t.Report.Lossless(),
-		Carried: carried, Approximated: approximated, Lost: lost, Entries: []entryJSON{},
+		Target: t.Target, Out: t.Out, Files: append([]string{}, t.Files...),
+		Approximated: c.Approximated, Entries: []entryJSON{},
+		Lossless: t.Report.Lossless() && !(t.exported && len(t.Report.Inexact()) > 0), // as --strict has it
 	}
 	for _, e := range t.Report.Entries {
-		all.Entries = append(all.Entries, entryJSON{e.Path, e.Fate.String(), e.How.String(), e.Bound, string(e.Unbounded.Term()), e.Default, e.Word(), e.InUse})
+		all.Entries = append(all.Entries,
+			entryJSON{e.Path, e.Word(), e.How.String(), e.Bound, string(e.Unbounded.Term()), e.Default, e.InUse})
 	}
 	return all
 }

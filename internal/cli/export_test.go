@@ -1,7 +1,9 @@
 package cli
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
 	"io"
 	"math"
 	"os"
@@ -58,15 +60,17 @@ type exported struct {
 	Target       string   `json:"target"`
 	Files        []string `json:"files"`
 	Lossless     bool     `json:"lossless"`
-	Carried      int      `json:"carried"`
+	Exact        int      `json:"exact"`
 	Approximated int      `json:"approximated"`
-	Lost         int      `json:"lost"`
+	DataOnly     int      `json:"data_only"`
+	Dropped      int      `json:"dropped"`
 	Entries      []struct {
 		Path    string  `json:"path"`
 		Fate    string  `json:"fate"`
 		How     string  `json:"how"`
 		Bound   float64 `json:"bound"`
 		Default bool    `json:"default"`
+		InUse   bool    `json:"in_use"`
 	} `json:"entries"`
 }
 
@@ -87,18 +91,37 @@ func TestEveryTargetWritesItsFilesAndSpeaksOfEveryParameter(t *testing.T) {
 		if err := json.Unmarshal([]byte(stdout), &e); err != nil {
 			t.Fatal(err)
 		}
-		if e.Target != target.ID || len(e.Files) == 0 || e.Carried+e.Approximated+e.Lost != len(e.Entries) || len(e.Entries) < len(presets.ParametersOf(&preset)) {
+		if e.Target != target.ID || len(e.Files) == 0 || e.Exact+e.Approximated+e.DataOnly+e.Dropped != len(e.Entries) || len(e.Entries) < len(presets.ParametersOf(&preset)) {
 			t.Errorf("%s: %+v", target.ID, e)
 		}
 		for _, name := range e.Files {
-			if data, err := os.ReadFile(filepath.Join(out, name)); err != nil || len(data) == 0 {
+			data, err := os.ReadFile(filepath.Join(out, name))
+			if err != nil || len(data) == 0 {
 				t.Errorf("%s: %s: %v", target.ID, name, err)
 			}
+			if bytes.Contains(data, []byte(filepath.Base(filepath.Dir(filepath.Dir(avatar))))) { // named after the test
+				t.Errorf("%s: %s holds the folder of the avatar", target.ID, name)
+			}
 		}
+		inexact := 0
 		for _, entry := range e.Entries {
-			if entry.Fate != "carried" && entry.How == "" {
+			if entry.InUse && entry.Fate != "exact" {
+				inexact++
+			}
+			if entry.Fate != "exact" && entry.How == "" {
 				t.Errorf("%s: %s is %s without a reason", target.ID, entry.Path, entry.Fate)
 			}
+		}
+		// What --strict refuses isn't lossless, and counts as little in the README as in the JSON and in the text.
+		if e.Lossless && inexact > 0 {
+			t.Errorf("%s: lossless, though %d of what counts are not exact", target.ID, inexact)
+		}
+		code, text, said := command(t, Hooks{}, append(arguments[:len(arguments)-1:len(arguments)-1], "--strict", "--force")...)
+		if refused := code == 1 && strings.Contains(said, "nothing was written"); refused != (inexact > 0) {
+			t.Errorf("%s: --strict with %d inexact: %d, %q", target.ID, inexact, code, said)
+		}
+		if counts := fmt.Sprintf("%d exact, %d approximated, %d data only, %d dropped.", e.Exact, e.Approximated, e.DataOnly, e.Dropped); !strings.Contains(text, counts) {
+			t.Errorf("%s: the text does not say %q: %s", target.ID, counts, text)
 		}
 	}
 }
@@ -175,7 +198,7 @@ func TestAPresetGoesToAnotherProgramAndComesBack(t *testing.T) {
 	}
 	_, stdout, _ = command(t, Hooks{}, "preset", "--from", "vrik", settings, "--out", out, "--json")
 	var e exported
-	if err := json.Unmarshal([]byte(stdout), &e); err != nil || e.Target != "vrik" || e.Carried == 0 || !slices.Equal(e.Files, []string{"mine.json"}) {
+	if err := json.Unmarshal([]byte(stdout), &e); err != nil || e.Target != "vrik" || e.Exact == 0 || !slices.Equal(e.Files, []string{"mine.json"}) {
 		t.Errorf("%v, %+v", err, e)
 	}
 }

@@ -342,10 +342,7 @@ func (e *Engine) Apply(report *export.Report, in *export.Input) {
 			}
 		default:
 			if followsDevice(in.Preset, entry.Path) {
-				entry.Idle, entry.How = true, phrase.Say("The chain rests: what is exported has no call for its device")
-				if e.ID == "c" || e.ID == "unity" || e.ID == "three" {
-					entry.How = phrase.Say("Say in each frame where the device of the chain is: the library does not look for it")
-				}
+				entry.How = phrase.Say("Say in each frame where the device of the chain is: the library does not look for it")
 			}
 		}
 	}

@@ -57,11 +57,16 @@ func readme(target *export.Target, engine *binding.Engine, found bool, files []e
 			fmt.Fprintf(&b, "%d. %s\n", i+1, named(text, files))
 		}
 	}
-	c := report.Counts()
-	fmt.Fprintf(&b, "\n## What acts there\n\n%d of %d things that the preset holds act in %s: %d exactly, %d approximated. %d are data only: the files hold them for other code. "+
-		"%d are dropped.\n", c.Acts, len(report.Entries), target.Name, c.Acts-c.Approximated, c.Approximated, c.DataOnly, c.Dropped)
-	if inexact := report.Inexact(); len(inexact) > 0 {
-		fmt.Fprintf(&b, "\nOf what counts for the pose of this preset, these are not exact:\n\n| what | becomes | how or why |\n|---|---|---|\n")
+	inexact, used := report.Inexact(), 0
+	for i := range report.Entries {
+		if report.Entries[i].InUse {
+			used++
+		}
+	}
+	fmt.Fprintf(&b, "\n## What acts there\n\nOf %d things that count for the pose of this preset, %d act exactly in %s.\n",
+		used, used-len(inexact), target.Name)
+	if len(inexact) > 0 {
+		fmt.Fprintf(&b, "\nThe others (data only: the files hold it for other code):\n\n| what | becomes | how or why |\n|---|---|---|\n")
 		for _, line := range alike(inexact) {
 			b.WriteString(line)
 		}

@@ -8,8 +8,9 @@ package main
 #cgo windows LDFLAGS: -static-libgcc
 // What glibc_linux.c stands for.
 #cgo linux LDFLAGS: -Wl,--wrap=pthread_create -Wl,--wrap=pthread_getattr_np -Wl,--wrap=pthread_attr_getstack
+#cgo linux LDFLAGS: -Wl,--wrap=pthread_getspecific
 #cgo linux LDFLAGS: -Wl,--wrap=pthread_attr_getstacksize -Wl,--wrap=pthread_sigmask -Wl,--wrap=pthread_key_create
-#cgo linux LDFLAGS: -Wl,--wrap=pthread_setspecific -Wl,--wrap=pthread_getspecific -Wl,--wrap=res_search -Wl,--no-as-needed -l:libpthread.so.0
+#cgo linux LDFLAGS: -Wl,--wrap=pthread_setspecific -Wl,--wrap=res_search -Wl,--no-as-needed -l:libpthread.so.0
 #define PW_NO_PROTOTYPES
 #include "../posewright.h"
 
