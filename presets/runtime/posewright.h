@@ -183,7 +183,7 @@ pw_status pw_set_parameter(pw_body body, const char *path, double value);
 pw_status pw_set_parameter_text(pw_body body, const char *assignment);
 pw_status pw_get_parameter(pw_body body, const char *path, double *value);
 
-/* SOLVING.  dt is the time since the last call in seconds, 0 at first. PW_ERROR_NUMBER says that targets are too far away; then the last good pose stays. */
+/* SOLVING.  dt is the time since the last call in seconds, 0 at first. PW_ERROR_NUMBER says that targets are too far away, 1e9 m; then the last good pose stays. */
 pw_status pw_solve(pw_body body, double dt);
 /* Many bodies, one after the other. Statuses may be null. Returns the first error. */
 pw_status pw_solve_many(const pw_body *bodies, int32_t count, double dt, pw_status *statuses);
