@@ -318,7 +318,7 @@ func waysInput(t *testing.T, in export.Input) *export.Input {
 	chain.Target = effectors.ChainToDevice
 	p.Chains = []effectors.Chain{chain}
 	p.Drivers = []presets.Driver{{Parameter: "effectors.leftHand.positionWeight", Input: "leftTrigger", Low: 1, High: 0.2, Smoothing: 0.1}}
-	p.Posture.PresetWhile.Standing = posture.PresetSports
+	p.Posture.PresetWhile.Walking = posture.PresetDance
 	in.Preset, in.WithRuntime = &p, true
 	return exporttest.WithAvatar(t, in, tailed(t))
 }
