@@ -8,7 +8,7 @@ SHOT := build/editor.png
 # GLib, GTK and Fyne want a language; the tests want it to be the same everywhere.
 export LANG ?= C.UTF-8
 
-.PHONY: run build runtime dist dist-mac check-dist check-systems pictures speech test attack soak check-exports check-engines bench lint shot fuzz install clean
+.PHONY: run build runtime dist dist-mac check-dist check-packages sign check-systems pictures speech test attack soak check-exports check-engines bench lint shot fuzz install clean
 
 # The solver as a library for other programs: presets/runtime/posewright.h says how to use it. The editor puts what lies in build/runtime, or in runtime beside its
 # executable, into exports. OWN_LIBRARY builds that of this system, runtime those of all.
@@ -70,17 +70,28 @@ runtime:
 	@cp presets/runtime/posewright.h presets/runtime/posewright.mjs presets/runtime/posewright.d.mts $(RUNTIME)/
 	@ls -l $(RUNTIME)
 
-# The packages of a release, into dist: see internal/dist. URL is the address of the folder from which they will be downloaded; without it there are no manifests for
-# winget and Scoop. On a Mac, dist-mac makes the application.
+# The packages of a release, into dist: see internal/dist. URL is the address of the folder from which they will be downloaded, WEBSITE that of the program's page;
+# without both there are no manifests for winget, Scoop, Flathub and Homebrew. On a Mac, dist-mac makes the application, and Homebrew's cask.
 URL ?=
-dist: runtime
+WEBSITE ?=
+dist: runtime shot
 	@.ci/install --build
-	@.ci/install gcc-mingw-w64-x86-64 nsis dpkg-dev xz-utils git
+	@.ci/install gcc-mingw-w64-x86-64 nsis dpkg-dev help2man jq xz-utils git
+	@.ci/tools
 	rm -rf dist
-	go run ./internal/dist -url "$(URL)"
+	go run ./internal/dist -url "$(URL)" -website "$(WEBSITE)"
 
 dist-mac:
-	go run ./internal/dist -only mac
+	go run ./internal/dist -only mac,manifests -url "$(URL)" -website "$(WEBSITE)"
+
+# The checkers of others, such as lintian, check the packages of dist; .ci/check-packages lists them.
+check-packages:
+	@.ci/install lintian desktop-file-utils appstream python3-jsonschema python3-yaml ruby rubocop flatpak-builder gcc libc6-dev unzip gnupg minisign osslsigncode openssl
+	.ci/check-packages
+
+# Signs what lies in dist, with the keys of the variables that .ci/sign names. It is the last step of a release.
+sign:
+	.ci/sign
 
 # The packages of dist are installed, used and removed: in chroots of Debian and Ubuntu, and in Wine. .ci/check-dist says what that takes.
 check-dist:

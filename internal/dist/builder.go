@@ -7,6 +7,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -17,6 +18,7 @@ type builder struct {
 	out     string // folder of the packages
 	work    string // folder of what goes into them
 	url     string // of the folder with the packages, "" where that is unknown
+	website string // address of the program's page, "" where that is unknown
 	version string // such as 1.2.3
 	date    time.Time
 }
@@ -27,7 +29,10 @@ const packaging = "assets/package"
 // workFolder is where packages are put together; git and Go leave it alone.
 const workFolder = "build/dist"
 
-func newBuilder(out, url, version string) (*builder, error) {
+// toolsFolder is where .ci/tools builds programs of others.
+const toolsFolder = "build/tools"
+
+func newBuilder(out, url, website, version string) (*builder, error) {
 	if !regexp.MustCompile(`^\d+\.\d+\.\d+$`).MatchString(version) {
 		return nil, fmt.Errorf("FyneApp.toml states the version %q, want three numbers", version)
 	}
@@ -35,7 +40,8 @@ func newBuilder(out, url, version string) (*builder, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &builder{out: out, work: workFolder, url: strings.TrimSuffix(url, "/"), version: version, date: date}
+	b := &builder{out: out, work: workFolder, version: version, date: date,
+		url: strings.TrimSuffix(url, "/"), website: strings.TrimSuffix(website, "/")}
 	for _, folder := range []string{b.out, b.work} {
 		if err := os.MkdirAll(folder, 0o755); err != nil {
 			return nil, err
@@ -88,6 +94,11 @@ func execute(environment []string, name string, arguments ...string) error {
 	return nil
 }
 
+// script makes a part by a script in .ci.
+func script(name string) func(*builder) error {
+	return func(b *builder) error { return execute(nil, ".ci/"+name, b.out, b.work, b.version) }
+}
+
 // filled is a text of the packaging folder with the release's values in it.
 func (b *builder) filled(name string) ([]byte, error) {
 	text, err := os.ReadFile(filepath.Join(packaging, name))
@@ -97,8 +108,12 @@ func (b *builder) filled(name string) ([]byte, error) {
 	return []byte(b.fill(string(text))), nil
 }
 
+// fill leaves out the paragraphs of a text that want an address which is unknown.
 func (b *builder) fill(text string) string {
+	paragraphs := slices.DeleteFunc(strings.Split(text, "\n\n"), func(text string) bool {
+		return b.url == "" && strings.Contains(text, "@URL@") || b.website == "" && strings.Contains(text, "@WEBSITE@")
+	})
 	return strings.NewReplacer(
-		"@VERSION@", b.version, "@DATE@", b.date.Format(time.DateOnly),
-		"@NUMBERS@", strings.ReplaceAll(b.version, ".", ",")+",0").Replace(text)
+		"@VERSION@", b.version, "@URL@", b.url, "@WEBSITE@", b.website, "@DATE@", b.date.Format(time.DateOnly),
+		"@NUMBERS@", strings.ReplaceAll(b.version, ".", ",")+",0").Replace(strings.Join(paragraphs, "\n\n"))
 }

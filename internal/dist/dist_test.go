@@ -5,13 +5,14 @@ import (
 	"archive/zip"
 	"bytes"
 	"encoding/binary"
-	"encoding/json"
 	"encoding/xml"
 	"errors"
 	"image/png"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -28,7 +29,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-var release1 = &builder{version: "1.20.3", date: time.Date(2026, 1, 2, 3, 4, 6, 0, time.UTC), url: "https://example.org/v1.20.3"}
+var release1 = &builder{version: "1.20.3", date: time.Date(2026, 1, 2, 3, 4, 6, 0, time.UTC),
+	url: "https://example.org/v1.20.3", website: "https://example.org"}
 
 func TestTheDesktopEntryStartsTheEditorWithAFile(t *testing.T) {
 	t.Parallel()
@@ -72,7 +74,8 @@ func TestTheDesktopEntryStartsTheEditorWithAFile(t *testing.T) {
 			t.Errorf("no type has the files %s", want)
 		}
 	}
-	if about := share["metainfo/"+appID+".metainfo.xml"].data; !bytes.Contains(about, []byte(`<release version="1.20.3" date="2026-01-02"/>`)) {
+	about := share["metainfo/"+appID+".metainfo.xml"].data
+	if !bytes.Contains(about, []byte(`<release version="1.20.3" date="2026-01-02">`)) || !bytes.Contains(about, []byte("<ul>\n<li>")) {
 		t.Errorf("the metainfo does not name the release: %s", about)
 	}
 }
@@ -221,51 +224,11 @@ func TestArchivesSayWhatIsAProgram(t *testing.T) {
 	}
 }
 
-func TestTheBillOfMaterialsListsTheModulesOfProgramsWithLicenses(t *testing.T) {
-	t.Parallel()
-	folder := t.TempDir()
-	program, err := os.Executable() // is built of modules
-	if err != nil {
-		t.Fatal(err)
-	}
-	files := tree{}
-	if err := files.add("posewright", program, true); err != nil {
-		t.Fatal(err)
-	}
-	files["notes.txt"] = entry{data: []byte("no program")}
-	if err := files.write(folder); err != nil {
-		t.Fatal(err)
-	}
-	text, err := billOfMaterials("1.20.3", folder)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var bill billDocument
-	if err := json.Unmarshal(text, &bill); err != nil {
-		t.Fatal(err)
-	}
-	if bill.Format != "CycloneDX" || bill.Metadata.Component.Version != "1.20.3" || len(bill.Components) == 0 {
-		t.Errorf("the bill is %s", text)
-	}
-	for _, c := range bill.Components {
-		if len(c.Licenses) == 0 || c.Version == "" || !strings.HasPrefix(c.URL, "pkg:golang/"+c.Name+"@") {
-			t.Errorf("%+v lacks something", c)
-		}
-	}
-	if _, err := billOfMaterials("1.20.3", t.TempDir()); err == nil {
-		t.Error("a bill of no programs is no error")
-	}
-	licenses, err := moduleLicenses("assets/THIRD_PARTY.md")
-	if err != nil || !slices.Contains(licenses["fyne.io/fyne/v2"], "BSD-3-Clause") {
-		t.Errorf("of Fyne the licenses are %v (%v)", licenses["fyne.io/fyne/v2"], err)
-	}
-}
-
 func TestManifestsNameThePackagesAndTheirSums(t *testing.T) {
 	t.Parallel()
 	b := *release1
 	b.out = t.TempDir()
-	for name, text := range map[string]string{"windows-amd64-setup.exe": "abc", "windows-amd64.zip": ""} {
+	for name, text := range map[string]string{"windows-amd64-setup.exe": "abc", "windows-amd64.zip": "", "source.tar.xz": "abc"} {
 		if err := os.WriteFile(b.path(b.name(name)), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
@@ -273,14 +236,19 @@ func TestManifestsNameThePackagesAndTheirSums(t *testing.T) {
 	if err := b.manifests(); err != nil {
 		t.Fatal(err)
 	}
+	if _, err := os.Stat(b.path("homebrew")); err == nil {
+		t.Error("there is a cask without an application")
+	}
 	// The sums of "abc" and of nothing stand in FIPS 180-2 and wherever SHA-256 is described.
 	for file, wants := range map[string][]string{
 		"winget/Posewright.Posewright.installer.yaml": {"InstallerUrl: https://example.org/v1.20.3/posewright-1.20.3-windows-amd64-setup.exe",
-			"InstallerSha256: BA7816BF8F01CFEA414140DE5DAE2223B00361A396177A9CB410FF61F20015AD", "Scope: user"},
+			"InstallerSha256: ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad", "Scope: user"},
 		"winget/Posewright.Posewright.yaml":              {"PackageVersion: 1.20.3"},
-		"winget/Posewright.Posewright.locale.en-US.yaml": {"License: MIT"},
-		"scoop/posewright.json": {`"https://example.org/v1.20.3/posewright-1.20.3-windows-amd64.zip"`, `"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"`,
-			`"posewright-1.20.3-windows-amd64"`},
+		"winget/Posewright.Posewright.locale.en-US.yaml": {"License: MIT", "PackageUrl: https://example.org"},
+		"scoop/posewright.json": {`"https://example.org/v1.20.3/posewright-1.20.3-windows-amd64.zip"`,
+			`"e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"`, `"posewright-1.20.3-windows-amd64"`},
+		"flathub/dev.posewright.Posewright.yaml": {"url: https://example.org/v1.20.3/posewright-1.20.3-source.tar.xz",
+			"sha256: ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"},
 	} {
 		text, err := os.ReadFile(b.path(file))
 		if err != nil {
@@ -293,6 +261,66 @@ func TestManifestsNameThePackagesAndTheirSums(t *testing.T) {
 		}
 		if bytes.Contains(text, []byte("@")) {
 			t.Errorf("%s has a value that is not filled in: %s", file, text)
+		}
+	}
+}
+
+// notes runs .ci/release-notes on a changelog.
+func notes(t *testing.T, form, version, changelog string) (string, error) {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "CHANGELOG.md")
+	if err := os.WriteFile(file, []byte(changelog), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	command := exec.Command(".ci/release-notes", form, version, file)
+	command.Env = append(os.Environ(), "SOURCE_DATE_EPOCH=1767323046")
+	out, err := command.Output()
+	return string(out), err
+}
+
+func TestReleaseNotesBecomeMarkupAndChangelog(t *testing.T) {
+	t.Parallel()
+	text := "# Changelog\n\n## [Unreleased]\n\nTo become 3.0.0.\n\n### Added\n\n" +
+		"Avatars\n- *new* & a < b\n  and `more`\n\n" +
+		"## [2.0.0] - 2026-02-01\n- two\n\n## [1.0.0] - 2026-01-01\n- " + strings.Repeat("word ", 20) + "\n"
+	for version, want := range map[string]string{
+		"3.0.0": "<p>Avatars</p>\n<ul>\n<li>new &amp; a &lt; b and more</li>\n</ul>\n",
+		"2.0.0": "<ul>\n<li>two</li>\n</ul>\n",
+	} {
+		if got, err := notes(t, "appstream", version, text); err != nil || got != want {
+			t.Errorf("of %s the notes are %q (%v), want %q", version, got, err, want)
+		}
+	}
+	want := "posewright (1.0.0) unstable; urgency=medium\n\n  * " + strings.TrimSpace(strings.Repeat("word ", 14)) +
+		"\n    " + strings.TrimSpace(strings.Repeat("word ", 6)) +
+		"\n\n -- The Posewright authors <authors@posewright.dev>  Fri, 02 Jan 2026 03:04:06 +0000\n"
+	if got, err := notes(t, "debian", "1.0.0", text); err != nil || got != want {
+		t.Errorf("the changelog is %q (%v), want %q", got, err, want)
+	}
+	if _, err := notes(t, "appstream", "1.0.0", "# Changelog\n"); err == nil {
+		t.Error("no notes are no error")
+	}
+}
+
+func TestWithoutAddressesNoneIsNamed(t *testing.T) {
+	t.Parallel()
+	b := &builder{version: "1.20.3", date: release1.date, out: t.TempDir()}
+	if err := b.manifests(); err != nil {
+		t.Fatal(err)
+	}
+	if files, err := os.ReadDir(b.out); err != nil || len(files) > 0 {
+		t.Errorf("there are manifests: %v (%v)", files, err)
+	}
+	for name, kept := range map[string]string{
+		"linux/" + appID + ".metainfo.xml": `<release version="1.20.3"`, "linux/nfpm.yaml": "license: MIT",
+	} {
+		text, err := b.filled(name)
+		if err != nil || !bytes.Contains(text, []byte(kept)) ||
+			regexp.MustCompile("https?:|homepage|<url|<image|remote").Match(text) {
+			t.Errorf("%s: %v\n%s", name, err, text)
+		}
+		if text, err = release1.filled(name); err != nil || !bytes.Contains(text, []byte("https://example.org")) {
+			t.Errorf("with addresses, %s: %v\n%s", name, err, text)
 		}
 	}
 }
@@ -372,7 +400,7 @@ func TestTheUninstallerRemovesWhatWasInstalledFileByFile(t *testing.T) {
 
 func TestAVersionThatWindowsCannotNumberIsRefused(t *testing.T) {
 	t.Parallel()
-	if _, err := newBuilder(t.TempDir(), "", "1.2-beta"); err == nil || !strings.Contains(err.Error(), "1.2-beta") {
+	if _, err := newBuilder(t.TempDir(), "", "", "1.2-beta"); err == nil || !strings.Contains(err.Error(), "1.2-beta") {
 		t.Errorf("the error is %v", err)
 	}
 	if got := release1.fill("@NUMBERS@"); got != "1,20,3,0" {

@@ -92,14 +92,25 @@ func addRuntime(to tree, folder string) error {
 	return nil
 }
 
-// libraries packs the solver's libraries for other programs.
+// libraries packs the solver's libraries for other programs with what the command, which headless has made, exports
+// for C and C#: a README, examples, a preset and the built-in avatar's skeleton.
 func (b *builder) libraries() error {
-	files := tree{}
-	if err := addRuntime(files, ""); err != nil {
+	files, exported := tree{}, filepath.Join(b.work, "runtime-export")
+	command := filepath.Join(b.work, "cli", "linux-amd64", "posewright")
+	// The command finds the libraries in a folder beside itself.
+	if err := errors.Join(addRuntime(files, ""), files.write(filepath.Join(filepath.Dir(command), "runtime")),
+		licenses(files, false), os.RemoveAll(exported),
+		execute(nil, command, "export", "--target", "c", "--out", exported)); err != nil {
 		return err
 	}
-	if err := licenses(files, false); err != nil {
+	entries, err := os.ReadDir(exported)
+	if err != nil {
 		return err
+	}
+	for _, e := range entries {
+		if err := files.add(e.Name(), filepath.Join(exported, e.Name()), false); err != nil {
+			return err
+		}
 	}
 	name := b.name("runtime")
 	return writeZip(b.path(name+".zip"), files.under(name), b.date)

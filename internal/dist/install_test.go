@@ -148,7 +148,7 @@ func TestPackagesThatTheProgramAsksForAreNamed(t *testing.T) {
 	if !found || name != "xvfb" {
 		t.Fatalf("the command asks for %q", name)
 	}
-	for _, file := range []string{"assets/package/linux/README.txt", "assets/package/linux/control", "assets/help/en/install.md", "assets/help/de/install.md", "assets/help/ja/install.md"} {
+	for _, file := range []string{"assets/package/linux/README.txt", "assets/package/linux/nfpm.yaml", "assets/help/en/install.md", "assets/help/de/install.md", "assets/help/ja/install.md"} {
 		if text, err := os.ReadFile(file); err != nil || !strings.Contains(string(text), name) {
 			t.Errorf("%s does not name %s, %v", file, name, err)
 		}

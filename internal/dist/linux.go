@@ -2,7 +2,7 @@ package main
 
 import (
 	"bytes"
-	"crypto/md5"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -15,12 +15,15 @@ const appID = "dev.posewright.Posewright"
 
 // linux makes a package for Debian and its relatives and an archive for every other Linux, both of amd64.
 func (b *builder) linux() error {
-	environment := []string{"GOOS=linux", "GOARCH=amd64", "CGO_ENABLED=1"}
-	editor, err := b.program("linux/posewright", ".", stripped, environment...)
+	// Debian's hardening.
+	environment := []string{"GOOS=linux", "GOARCH=amd64", "CGO_ENABLED=1",
+		"CGO_CFLAGS=-O2 -g -fstack-protector-strong -D_FORTIFY_SOURCE=2", "CGO_LDFLAGS=-O2 -g -Wl,-z,relro,-z,now"}
+	flags := append([]string{"-buildmode=pie"}, stripped...)
+	editor, err := b.program("linux/posewright", ".", flags, environment...)
 	if err != nil {
 		return err
 	}
-	dialog, err := b.program("linux/posewright-dialog", "./ui/filedialog/posewright-dialog", stripped, environment...)
+	dialog, err := b.program("linux/posewright-dialog", "./ui/filedialog/posewright-dialog", flags, environment...)
 	if err != nil {
 		return err
 	}
@@ -45,12 +48,16 @@ func (b *builder) linux() error {
 
 // addShare adds what desktops read: the desktop entry, the AppStream metainfo, the MIME types and the icons.
 func (b *builder) addShare(to tree) error {
+	notes, err := exec.Command(".ci/release-notes", "appstream", b.version).Output()
+	if err != nil {
+		return fmt.Errorf("the release notes: %w", err)
+	}
 	for file, folder := range map[string]string{".desktop": "applications", ".metainfo.xml": "metainfo", ".xml": "mime/packages"} {
 		text, err := b.filled("linux/" + appID + file)
 		if err != nil {
 			return err
 		}
-		to[folder+"/"+appID+file] = entry{data: text}
+		to[folder+"/"+appID+file] = entry{data: bytes.Replace(text, []byte("@NOTES@"), notes, 1)}
 	}
 	for _, size := range []int{16, 24, 32, 48, 64, 128, 256, 512} {
 		data, err := iconPNG(size)
@@ -80,47 +87,32 @@ func (b *builder) portable(programs, share tree) error {
 	return writeXZ(b.path(name+".tar.xz"), files.under(name), b.date)
 }
 
-// debian makes the .deb with Debian's own tools, which know what the programs depend on.
+// debian makes the .deb with nfpm; Debian's own tools know what the programs depend on.
 func (b *builder) debian(programs, share tree, editor, dialog string) error {
 	files := share.under("usr/share")
 	for name, e := range programs.under("usr/lib/posewright") {
 		files[name] = e
 	}
 	files["usr/bin/posewright"] = entry{link: "../lib/posewright/posewright"}
-	const documents = "usr/share/doc/posewright/"
-	license, err := os.ReadFile("LICENSE")
-	if err != nil {
-		return err
-	}
-	copyright := []byte("Posewright is under the license below. THIRD_PARTY.md lists the software of others in it with their licenses.\n\n")
-	files[documents+"copyright"] = entry{data: append(copyright, license...)}
-	if err := files.add(documents+"THIRD_PARTY.md", "assets/THIRD_PARTY.md", false); err != nil {
-		return err
-	}
-	var sums bytes.Buffer
-	size := 0
-	for _, name := range files.names() {
-		if e := files[name]; e.link == "" {
-			fmt.Fprintf(&sums, "%x  %s\n", md5.Sum(e.data), name)
-			size += len(e.data)
-		}
-	}
 	depends, recommends, err := b.sharedLibraries(editor, dialog)
 	if err != nil {
 		return err
 	}
-	control, err := b.filled("linux/control")
+	configuration, err := b.filled("linux/nfpm.yaml")
 	if err != nil {
 		return err
 	}
-	files["DEBIAN/md5sums"] = entry{data: sums.Bytes()}
-	files["DEBIAN/control"] = entry{data: []byte(strings.NewReplacer(
-		"@SIZE@", fmt.Sprint(size/1024), "@DEPENDS@", depends, "@RECOMMENDS@", recommends).Replace(string(control)))}
-	stage := filepath.Join(b.work, "deb")
-	if err := files.write(stage); err != nil {
+	stage, file := filepath.Join(b.work, "deb"), filepath.Join(b.work, "nfpm.yaml")
+	if err := errors.Join(files.write(stage),
+		execute(nil, ".ci/package-documents", editor, stage, b.version)); err != nil {
 		return err
 	}
-	return execute(nil, "dpkg-deb", "--build", "--root-owner-group", "-Zxz", stage, b.path(fmt.Sprintf("posewright_%s_amd64.deb", b.version)))
+	values := strings.NewReplacer("@STAGE@", stage, "@DEPENDS@", depends, "@RECOMMENDS@", recommends)
+	if err := os.WriteFile(file, []byte(values.Replace(string(configuration))), 0o644); err != nil {
+		return err
+	}
+	return execute(nil, filepath.Join(toolsFolder, "nfpm"), "package", "--packager", "deb", "--config", file,
+		"--target", b.path(fmt.Sprintf("posewright_%s_amd64.deb", b.version)))
 }
 
 // sharedLibraries are the packages that the editor and its file dialogs load libraries from, as fields of a control file have them.

@@ -18,7 +18,7 @@ const largest = 35 << 20
 // parts are the kinds of packages, in the order in which they are made.
 var parts = []struct {
 	name   string
-	system string // that makes it
+	system string // that makes it, "" for any
 	make   func(*builder) error
 }{
 	{"headless", "linux", (*builder).headless},
@@ -26,7 +26,10 @@ var parts = []struct {
 	{"linux", "linux", (*builder).linux},
 	{"windows", "linux", (*builder).windows},
 	{"mac", "darwin", (*builder).mac},
+	{"source", "linux", script("package-source")},
+	{"bills", "linux", script("package-bills")},
 	{"lists", "linux", (*builder).lists},
+	{"manifests", "", (*builder).manifests},
 }
 
 func main() {
@@ -36,7 +39,8 @@ func main() {
 	}
 	out := flag.String("out", "dist", "folder for the packages")
 	only := flag.String("only", "", "what to make, separated by commas: "+strings.Join(names, ", ")+"; all that this system can by default")
-	url := flag.String("url", "", "address of the folder from which the packages will be downloaded; without it there are no manifests for winget and Scoop")
+	url := flag.String("url", "", "address of the folder from which the packages will be downloaded")
+	website := flag.String("website", "", "address of the program's page; without both there are no manifests")
 	flag.Parse()
 	chosen := strings.FieldsFunc(*only, func(r rune) bool { return r == ',' })
 	for _, name := range chosen {
@@ -45,19 +49,19 @@ func main() {
 			os.Exit(2)
 		}
 	}
-	if err := run(*out, *url, chosen); err != nil {
+	if err := run(*out, *url, *website, chosen); err != nil {
 		fmt.Fprintln(os.Stderr, "dist:", err)
 		os.Exit(1)
 	}
 }
 
-func run(out, url string, chosen []string) error {
+func run(out, url, website string, chosen []string) error {
 	fyneApp, err := os.ReadFile("FyneApp.toml")
 	if err != nil {
 		return fmt.Errorf("FyneApp.toml, which states the version, cannot be read: %w; run this at the top of the repository", err)
 	}
 	release.Declare(string(fyneApp))
-	b, err := newBuilder(out, url, release.Version())
+	b, err := newBuilder(out, url, website, release.Version())
 	if err != nil {
 		return err
 	}
@@ -65,9 +69,9 @@ func run(out, url string, chosen []string) error {
 		switch {
 		case len(chosen) > 0 && !slices.Contains(chosen, p.name):
 			continue
-		case p.system != runtime.GOOS && len(chosen) > 0:
+		case p.system != "" && p.system != runtime.GOOS && len(chosen) > 0:
 			return fmt.Errorf("%s is made on %s only", p.name, p.system)
-		case p.system != runtime.GOOS:
+		case p.system != "" && p.system != runtime.GOOS:
 			continue
 		}
 		fmt.Println("making", p.name)
