@@ -239,7 +239,7 @@ func TestEachParameterActsInTheLibraryAsInTheSession(t *testing.T) {
 					poses, frames := newBusyMotion(s).inSession(t, &one.preset, avatar)
 					var file strings.Builder
 					must(t, presets.Write(&file, &one.preset))
-					body, err := runtime.CreateBodyFromFile([]byte(file.String()), s.avatar)
+					body, err := runtime.CreateBody([]byte(file.String()), s.skeleton)
 					must(t, err)
 					off := farthest(poses, inLibrary(t, body, frames, len(poses[0])))
 					must(t, runtime.DestroyBody(body))
