@@ -107,8 +107,10 @@ func TestCommandsPrintNothingThatOnlyTheWindowHas(t *testing.T) {
 		t.Errorf("only %d texts of the window were found", seen)
 	}
 	var printed bytes.Buffer
-	fmt.Fprint(filtered{&printed}, "Applied the calibration of Ada. Undo reverts it\nClose it or choose another port in Trackers ▸ Inputs and ports\n")
-	if want := "Applied the calibration of Ada\nClose it or choose another port on the command line\n"; printed.String() != want {
+	fmt.Fprint(filtered{&printed}, "Applied the calibration of Ada. Undo reverts it\nOpened again; Undo reverts it\n"+
+		"Close it or choose another port in Trackers ▸ Inputs and ports\n")
+	want := "Applied the calibration of Ada\nOpened again\nClose it or choose another port on the command line\n"
+	if printed.String() != want {
 		t.Errorf("printed %q", printed.String())
 	}
 }
