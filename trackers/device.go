@@ -79,6 +79,8 @@ type Device struct {
 	Leads bool
 	// Held says that its source is paused: the pose stands still, the age too, and there is no rate. See Store.Hold.
 	Held bool
+	// Cuts counts the times that what its source plays was cut: a sample after one may be anywhere. See Store.Cut.
+	Cuts uint64
 	// Battery is the charge from 0, empty, to 1; below 0 if unknown.
 	Battery float64
 	// Received is when the newest sample arrived, on the store's clock; of a sender that tells what time its poses are of,

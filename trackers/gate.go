@@ -116,6 +116,7 @@ type gated struct {
 	kind           Kind
 	serial, source string
 
+	cuts     uint64        // of what its source plays
 	samples  uint64        // of the newest sample, as are
 	reported mgl64.Vec3    // where it has it
 	received time.Duration // and when
@@ -163,7 +164,7 @@ func (g *Gate) Run(f *Frame) {
 		g.devices[i].take(&devices[i])
 	}
 	for i := range devices {
-		if g.devices[i].arrivesByJump() && g.together(f, devices[i].Source) {
+		if g.devices[i].arrivesByJump() && g.together(f, &devices[i]) {
 			for k := range devices {
 				if devices[k].Source == devices[i].Source {
 					g.devices[k].restart()
@@ -183,13 +184,18 @@ func (g *Gate) Run(f *Frame) {
 // take takes in a device, of which a sample may have come.
 func (s *gated) take(d *Device) {
 	if s.kind != d.Kind || s.serial != d.Serial || s.source != d.Source || d.Samples < s.samples {
-		*s = gated{kind: d.Kind, serial: d.Serial, source: d.Source}
+		*s = gated{kind: d.Kind, serial: d.Serial, source: d.Source, cuts: d.Cuts}
 	}
+	cut := d.Cuts != s.cuts
+	s.cuts = d.Cuts
 	if s.fresh = d.Samples != s.samples; s.fresh {
 		s.observe(d)
 		s.waited = 0
 	} else {
 		s.waited++
+	}
+	if cut {
+		s.restart()
 	}
 }
 
@@ -255,17 +261,17 @@ func (m motion) impossible(way mgl64.Vec3, span float64) bool {
 		m.known && way.Sub(m.velocity.Mul(span)).Len() > tremor+uneven*m.velocity.Len()*span+hardest*span*span
 }
 
-// together reports whether devices of a source jump at once: two, or the only one. One that is doubted because it
-// jumped a frame ago counts, since their samples may come in different frames.
-func (g *Gate) together(f *Frame, source string) bool {
+// together reports whether devices of a source jump with one of them: two, or the only one. One that is doubted because
+// it jumped just before counts, since their samples may come in different frames.
+func (g *Gate) together(f *Frame, with *Device) bool {
 	all, jumped := 0, 0
 	for i := range f.All() {
 		d, s := &f.Devices[i], &g.devices[i]
-		if d.Source != source || d.Age(f.Time) >= lostAge || !s.speaks() {
+		if d.Source != with.Source || d.Age(f.Time) >= lostAge || !s.speaks() {
 			continue
 		}
 		all++
-		if s.arrivesByJump() && (s.isBelieved() || s.leaves(d)) || s.jumpedAt(d, f.Time) {
+		if s.arrivesByJump() && (s.isBelieved() || s.leaves(d)) || s.jumpedAt(d, with.Received) {
 			jumped++
 		}
 	}
@@ -288,7 +294,7 @@ func (s *gated) jumpedAt(d *Device, now time.Duration) bool {
 
 // restart believes the newest sample, wherever it is.
 func (s *gated) restart() {
-	s.known, s.jumps, s.doubt, s.share, s.noise, s.changes, s.motion = false, false, Believed, 0, false, 0, motion{}
+	s.lost, s.known, s.jumps, s.doubt, s.share, s.noise, s.changes, s.motion = false, false, false, Believed, 0, false, 0, motion{}
 }
 
 // findHeadset finds the headset that others are compared with.

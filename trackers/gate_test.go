@@ -489,3 +489,80 @@ func TestADeviceThatIsElsewhereAfterADoubtGoesThereAtOnce(t *testing.T) {
 		t.Errorf("lost %v, in the end it is %.2f m off with doubt %d", lost, d.Pose.Position.Sub(x.sent[1].Position).Len(), d.Doubt)
 	}
 }
+
+// played is devices of a person who stands, of whom a busy computer reads some later than others.
+type played struct {
+	now   time.Duration
+	store *Store
+	frame Frame
+	gate  Gate
+}
+
+var lowered = mgl64.Vec3{0, -0.6, 0}
+
+func newPlayed() *played {
+	x := &played{}
+	x.store = NewStore(func() time.Duration { return x.now })
+	for range 100 {
+		x.now += time.Second / 90
+		for i := range 4 {
+			x.put(i, places[i])
+		}
+		x.read()
+	}
+	return x
+}
+
+func (x *played) put(i int, at mgl64.Vec3) {
+	key := Key{Source: "played", Kind: [...]Kind{Headset, Controller, Controller, Tracker}[i], Serial: []byte{'A' + byte(i)}}
+	x.store.PutAt(key, Pose{Position: at, Rotation: mgl64.QuatIdent()}, x.now)
+}
+
+func (x *played) read() {
+	x.store.Snapshot(&x.frame)
+	x.gate.Run(&x.frame)
+}
+
+// What is played goes to another time and stops there, while one hand is read before the other.
+func TestWhatIsPlayedMayBeCutWhileItStands(t *testing.T) {
+	x := newPlayed()
+	x.put(1, places[1].Add(lowered))
+	x.read()
+	x.now += 100 * time.Millisecond
+	x.put(2, places[2].Add(lowered))
+	x.read()
+	x.store.Cut("played")
+	for range 50 {
+		x.now += 20 * time.Millisecond
+		x.store.Hold("played", 20*time.Millisecond)
+		x.read()
+		for i := 1; i <= 2; i++ {
+			if d := &x.frame.Devices[i]; d.Doubt != Believed || d.Age(x.now) > 150*time.Millisecond || d.Pose.Position != places[i].Add(lowered) {
+				t.Fatalf("device %d is at %v, doubt %v, age %v", i, d.Pose.Position, d.Doubt, d.Age(x.now))
+			}
+		}
+	}
+	x.put(1, places[1].Add(lowered).Add(mgl64.Vec3{0.01, 0, 0}))
+	if x.read(); x.frame.Devices[1].Doubt != Believed {
+		t.Errorf("what is played on from there is doubted: %v", x.frame.Devices[1].Doubt)
+	}
+}
+
+// Two hands that jumped at once are believed, however late a busy computer reads the second.
+func TestDevicesThatJumpAtOnceMayBeReadOneByOne(t *testing.T) {
+	x := newPlayed()
+	x.now += time.Second / 90
+	came := x.now
+	x.put(1, places[1].Add(lowered))
+	x.now += 60 * time.Millisecond
+	x.read()
+	x.now, came = came, x.now
+	x.put(2, places[2].Add(lowered))
+	x.now = came + 60*time.Millisecond
+	x.read()
+	for i := 1; i <= 2; i++ {
+		if doubt := x.frame.Devices[i].Doubt; doubt != Believed {
+			t.Errorf("device %d: %v", i, doubt)
+		}
+	}
+}

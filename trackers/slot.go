@@ -60,6 +60,7 @@ const (
 	rateHz
 	sampleCount
 	dropCount
+	cutCount
 	words
 )
 
@@ -134,6 +135,11 @@ func (s *slot) drop() {
 	s.publish()
 }
 
+func (s *slot) cut() {
+	s.newest.Cuts++
+	s.publish()
+}
+
 func (s *slot) hold(span time.Duration) {
 	s.newest.Received += span
 	// What comes while it is paused, such as a frame that a person steps to, comes at no rate.
@@ -176,6 +182,7 @@ func (s *slot) publish() {
 	w[rateHz].Store(math.Float64bits(d.RateHz))
 	w[sampleCount].Store(d.Samples)
 	w[dropCount].Store(d.Dropped)
+	w[cutCount].Store(d.Cuts)
 	s.published.Store(n)
 }
 
@@ -210,6 +217,7 @@ func (s *slot) readSample(n uint64, d *Device) bool {
 	d.RateHz = math.Float64frombits(w[rateHz].Load())
 	d.Samples = w[sampleCount].Load()
 	d.Dropped = w[dropCount].Load()
+	d.Cuts = w[cutCount].Load()
 	return s.published.Load() == n
 }
 

@@ -211,6 +211,18 @@ func (s *Store) Hold(source string, span time.Duration) {
 	}
 }
 
+// Cut says that what a source plays was cut: its devices are at another time of a recording, and where they are now is
+// no jump that a [Gate] has to doubt. Call it once all of them are there.
+func (s *Store) Cut(source string) {
+	s.writing.Lock()
+	defer s.writing.Unlock()
+	for _, device := range *s.slots.Load() {
+		if device.source == source {
+			device.cut()
+		}
+	}
+}
+
 // Forget removes the devices of a source.
 func (s *Store) Forget(source string) {
 	s.writing.Lock()

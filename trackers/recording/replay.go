@@ -127,6 +127,7 @@ func (r *Replay) Step(store *trackers.Store) time.Duration {
 		r.seeking = false
 		r.player.Rewind(r.position - lookBack)
 		r.feed(r.position, r.position, store)
+		r.cut(store)
 		elapsed = 0
 	}
 	if !r.playing {
@@ -143,6 +144,8 @@ func (r *Replay) Step(store *trackers.Store) time.Duration {
 		r.feed(end, r.position, store)
 		r.position %= period
 		r.player.Rewind(0)
+		r.feed(r.position, r.position, store)
+		r.cut(store)
 	}
 	r.feed(r.position, r.position, store)
 	if !r.loop && r.position >= end {
@@ -154,6 +157,13 @@ func (r *Replay) Step(store *trackers.Store) time.Duration {
 	}
 	due := time.Duration(float64(r.player.Next()-r.position) / r.speed)
 	return min(max(due, 0), wakeAtLeast)
+}
+
+// cut says that the devices are at another time now.
+func (r *Replay) cut(store *trackers.Store) {
+	for _, source := range r.sources {
+		store.Cut(source)
+	}
 }
 
 func (r *Replay) feed(to, present time.Duration, store *trackers.Store) {

@@ -125,6 +125,9 @@ func TestSeekingShowsThePoseOfThatTimeEvenWhilePaused(t *testing.T) {
 				device.Age(s.frame.Time), goal.x)
 		}
 	}
+	if cuts := s.frame.Devices[0].Cuts; cuts != 5 {
+		t.Errorf("going elsewhere five times cut it %d times", cuts)
+	}
 	s.replay.Seek(600 * time.Millisecond)
 	s.replay.Play()
 	s.pass(51 * time.Millisecond)
@@ -189,6 +192,9 @@ func TestALoopBeginsAgainAfterTheEnd(t *testing.T) {
 	s.expect(0, 0)
 	s.pass(255 * time.Millisecond)
 	s.expect(0.25, 5*time.Millisecond)
+	if cuts := s.frame.Devices[0].Cuts; cuts != 1 {
+		t.Errorf("one round cut it %d times", cuts)
+	}
 	if got := s.frame.Devices[0].RateHz; !near(got, 100) {
 		t.Errorf("the rate is %v Hz, want 100", got)
 	}
