@@ -63,8 +63,8 @@ func TestExamplesSayThatTheLibraryIsOfAnotherRelease(t *testing.T) {
 	folder := t.TempDir()
 	s.write(t, folder)
 	number := "-ldflags=-s -w -X posewright/internal/release.number=9.8.7"
-	run(t, ".", "env", "CGO_ENABLED=1", "go", "build", "-buildmode=c-shared", number, "-o", filepath.Join(folder, "libposewright.so"), "./clib")
-	run(t, ".", "env", "GOOS=wasip1", "GOARCH=wasm", "CGO_ENABLED=0", "go", "build", "-buildmode=c-shared", number, "-o", filepath.Join(folder, "posewright.wasm"), "./wasm")
+	run(t, ".", "env", "CGO_ENABLED=1", "go", "build", "-buildmode=c-shared", "-trimpath", number, "-o", filepath.Join(folder, "libposewright.so"), "./clib")
+	run(t, ".", "env", "GOOS=wasip1", "GOARCH=wasm", "CGO_ENABLED=0", "go", "build", "-buildmode=c-shared", "-trimpath", number, "-o", filepath.Join(folder, "posewright.wasm"), "./wasm")
 	for release, says := range map[string]int{"9.8.7": 0, "1.2.3": 1, "0.0.0": 0} {
 		for name, from := range map[string]string{
 			"posewright.h": "posewright.h", "example.c": "../export/binding/c/example.c", "Example.cs": "../export/binding/csharp/Example.cs",

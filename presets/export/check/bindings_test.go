@@ -31,7 +31,8 @@ func library(t *testing.T, name string) export.File {
 		return export.File{Name: name, Data: data}
 	}
 	file := filepath.Join(t.TempDir(), name)
-	build := exec.Command("go", "build", "-buildmode=c-shared", "-ldflags=-s -w", "-o", file, "posewright/presets/runtime/clib")
+	build := exec.Command("go", "build", "-buildmode=c-shared", "-trimpath", "-ldflags=-s -w", "-o", file,
+		"posewright/presets/runtime/clib")
 	build.Env = append(os.Environ(), "CGO_ENABLED=1")
 	if filepath.Ext(name) == ".wasm" {
 		build.Args[len(build.Args)-1] = "posewright/presets/runtime/wasm"
