@@ -242,11 +242,11 @@ func (w *wearing) away(i int) float64 {
 	return math.Hypot(off.X(), off.Z())
 }
 
-// costs fills in what it costs to give each free device each free role.
-func (w *wearing) costs(p *assignmentProblem) {
+// costs fills in what it costs to give each free device each free role of those from one on and before another.
+func (w *wearing) costs(p *assignmentProblem, from, before Role) {
 	p.devices = len(w.devices)
 	for i := range w.devices {
-		for role := range RoleCount {
+		for role := from; role < before; role++ {
 			p.cost[role][i] = never
 			if role == head || w.settled[i] || !w.table.free(role) || !w.table.may(role, i) {
 				continue
@@ -469,16 +469,24 @@ func (w *wearing) alongArm(at mgl64.Vec3, side float64, toHand bool) (along, off
 			return along, off, cost
 		}
 	}
-	for _, held := range [...]Holding{TPose, APose, ArmsDown} {
+	for held, arm := range heldArms {
 		costs := unasked
-		if w.demand == nil || w.demand.Holding == held || w.demand.Holding == AnyPose {
+		if w.demand == nil || w.demand.Holding == Holding(held) || w.demand.Holding == AnyPose {
 			costs = 0
 		}
-		sin, cos := math.Sincos(held.below())
-		try(mgl64.Vec3{side * cos, -sin, 0}, costs)
+		try(mgl64.Vec3{side * arm[0], arm[1], 0}, costs)
 	}
 	return along, off, cost
 }
+
+// heldArms are the directions of a straight left arm in each way of holding.
+var heldArms = func() (arms [3]mgl64.Vec2) {
+	for _, held := range [...]Holding{TPose, APose, ArmsDown} {
+		sin, cos := math.Sincos(held.below())
+		arms[held] = mgl64.Vec2{cos, -sin}
+	}
+	return arms
+}()
 
 func sideIndex(side float64) int {
 	if side < 0 {
