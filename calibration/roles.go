@@ -215,16 +215,12 @@ func (w *wearing) assignRoles(devices []trackers.Device, t *roleTable) {
 	w.meet()
 	var p assignmentProblem
 	var best [RoleCount]int
-	w.costs(&p, 0, RoleCount)
-	p.solve(&best)
-	facing := w.facing
-	if w.handsAt(&best); w.facing == facing { // of all costs only those of elbows depend on where the hands are
-		w.costs(&p, LeftElbow, LeftKnee)
-	} else {
-		w.costs(&p, 0, RoleCount)
+	total := 0.0
+	for range 2 { // the second time it is known where the hands are
+		w.costs(&p)
+		total = p.solve(&best)
+		w.handsAt(&best)
 	}
-	total := p.solve(&best)
-	w.handsAt(&best)
 	t.fill(&best)
 	var doubts [trackers.MaxDevices]doubt
 	for i := range devices {

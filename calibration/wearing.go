@@ -242,11 +242,11 @@ func (w *wearing) away(i int) float64 {
 	return math.Hypot(off.X(), off.Z())
 }
 
-// costs fills in what it costs to give each free device each free role of those from one on and before another.
-func (w *wearing) costs(p *assignmentProblem, from, before Role) {
+// costs fills in what it costs to give each free device each free role.
+func (w *wearing) costs(p *assignmentProblem) {
 	p.devices = len(w.devices)
 	for i := range w.devices {
-		for role := from; role < before; role++ {
+		for role := range RoleCount {
 			p.cost[role][i] = never
 			if role == head || w.settled[i] || !w.table.free(role) || !w.table.may(role, i) {
 				continue
