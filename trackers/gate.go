@@ -294,7 +294,8 @@ func (s *gated) jumpedAt(d *Device, now time.Duration) bool {
 
 // restart believes the newest sample, wherever it is.
 func (s *gated) restart() {
-	s.lost, s.known, s.jumps, s.doubt, s.share, s.noise, s.changes, s.motion = false, false, false, Believed, 0, false, 0, motion{}
+	s.lost, s.known, s.jumps, s.noise = false, false, false, false
+	s.doubt, s.share, s.changes, s.motion = Believed, 0, 0, motion{}
 }
 
 // findHeadset finds the headset that others are compared with.
