@@ -480,27 +480,33 @@ func (b *Body) turnEyes(w *trunkStage, out *Result) {
 	}
 }
 
+// Farthest is how many meters away what a body is told may be in sum: products of such places are numbers.
+const Farthest = 1e9
+
+// Near reports whether a place is nearer than [Farthest]. One that is no number is not.
+func Near(v mgl64.Vec3) bool { return spread(v) < Farthest }
+
 // readable says whether every number that counts in an input is one, and all of them are small enough for products of them to be numbers.
 func readable(in *Input) bool {
-	const most = 1e9
 	sum := math.Abs(in.DT) + spread(in.Space.Origin) + math.Abs(in.Space.Yaw) + math.Abs(in.Space.Datum) + math.Abs(in.Space.Raised) + spread(in.Glide)
-	for i := range in.Targets.Effectors {
-		if t := &in.Targets.Effectors[i]; t.Presence != 0 {
-			q := vec.RotationFromMGL(t.Rotation)
-			size := q.Dot(q)
-			if !(size > 1e-12) {
-				return false
+	for _, targets := range [...][]effectors.Target{in.Targets.Effectors[:], in.ChainDevices} {
+		for i := range targets {
+			if t := &targets[i]; t.Presence != 0 {
+				q := vec.RotationFromMGL(t.Rotation)
+				size := q.Dot(q)
+				if !(size > 1e-12) {
+					return false
+				}
+				sum += math.Abs(t.Presence) + spread(t.Position) + size
 			}
-			sum += math.Abs(t.Presence) + spread(t.Position) + size
 		}
 	}
-	for i := range in.Targets.Hints {
-		sum += extent(&in.Targets.Hints[i])
+	for _, hints := range [...][]effectors.HintTarget{in.Targets.Hints[:], in.Targets.Shoulders[:]} {
+		for i := range hints {
+			sum += extent(&hints[i])
+		}
 	}
-	for i := range in.Targets.Shoulders {
-		sum += extent(&in.Targets.Shoulders[i])
-	}
-	return sum < most // a NaN is not
+	return sum < Farthest // a NaN is not
 }
 
 // spread is the sum of a vector's magnitudes.

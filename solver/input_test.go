@@ -52,7 +52,11 @@ func TestInputThatIsNoNumberKeepsTheLastGoodPose(t *testing.T) {
 		"a shoulder beyond": func(in *Input) {
 			in.Targets.Shoulders[1] = effectors.HintTarget{Position: mgl64.Vec3{1e300}, Presence: 1}
 		},
-		"a rotation beyond it": func(in *Input) { in.Targets.Effectors[effectors.Hips].Rotation.W = 1e300 },
+		"a chain's device beyond": func(in *Input) {
+			in.ChainDevices = []effectors.Target{{Position: mgl64.Vec3{0, 1e9}, Rotation: mgl64.QuatIdent(), Presence: 1}}
+		},
+		"a chain's device without rotation": func(in *Input) { in.ChainDevices = []effectors.Target{{Presence: 1}} },
+		"a rotation beyond it":              func(in *Input) { in.Targets.Effectors[effectors.Hips].Rotation.W = 1e300 },
 	} {
 		state, out := body.NewState(), body.NewResult()
 		body.Solve(&good, &set, state, out)

@@ -6,6 +6,7 @@ import (
 	"github.com/go-gl/mathgl/mgl64"
 
 	"posewright/rig"
+	"posewright/solver"
 )
 
 // SetBasePose says what shows through where weights are below 1, in the numbers of [ReadPose]: the hips where they are over a floor at 0 when nobody walks and the avatar
@@ -21,7 +22,7 @@ func SetBasePose(handle int32, pose []float64) error {
 		if err := fits(pose, 3+4*count); err != nil {
 			return err
 		}
-		if !finite(pose) {
+		if !finite(pose) || !solver.Near(mgl64.Vec3(pose[:3])) {
 			return errNumber
 		}
 		turns := pose[3:]

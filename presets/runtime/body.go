@@ -159,7 +159,7 @@ func transformOf(n []float64) (rig.Transform, error) {
 		return rig.Transform{}, errNull
 	case len(n) != TransformNumbers:
 		return rig.Transform{}, errLength
-	case !finite(n):
+	case !finite(n) || !solver.Near(mgl64.Vec3(n[:3])):
 		return rig.Transform{}, errNumber
 	}
 	t := rig.Transform{Position: mgl64.Vec3(n[:3]), Rotation: mgl64.Quat{W: n[3], V: mgl64.Vec3(n[4:7])}}
@@ -180,7 +180,7 @@ func pointOf(n []float64) (mgl64.Vec3, error) {
 		return mgl64.Vec3{}, errNull
 	case len(n) != 3:
 		return mgl64.Vec3{}, errLength
-	case !finite(n):
+	case !solver.Near(mgl64.Vec3(n)):
 		return mgl64.Vec3{}, errNumber
 	}
 	return mgl64.Vec3(n), nil
@@ -395,7 +395,7 @@ func SetGroundMesh(handle int32, corners []float32, indices []uint32) error {
 	})
 }
 
-// Solve works out the pose of one tick, dt seconds after the one before. The code is [ErrNumber] where targets are too far away to calculate with: then the
+// Solve works out the pose of one tick, dt seconds after the one before. The code is [ErrNumber] where what was set is in sum too far away to calculate with: then the
 // last good pose is kept.
 func Solve(handle int32, dt float64) error {
 	return with(&bodies, handle, func(b *body) error { return b.solve(dt) })

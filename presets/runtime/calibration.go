@@ -4,8 +4,11 @@ import (
 	"math"
 	"time"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"posewright/calibration"
 	"posewright/presets/prepare"
+	"posewright/solver"
 	"posewright/trackers"
 )
 
@@ -130,7 +133,7 @@ func BeginMeasuring(handle, holding int32, floor, height float64) error {
 		switch {
 		case holding < 0 || holding > int32(calibration.AnyPose):
 			return errEffector
-		case !finite([]float64{floor, height}) || height < 0:
+		case !solver.Near(mgl64.Vec3{floor, height}) || height < 0:
 			return errNumber
 		}
 		p.sampler.Reset()

@@ -19,6 +19,7 @@ import (
 	"posewright/presets/prepare"
 	"posewright/presets/runtime"
 	"posewright/rig"
+	"posewright/solver"
 	"posewright/trackers"
 )
 
@@ -275,7 +276,8 @@ func FuzzChainTarget(f *testing.F) {
 		}
 		for i := range 3 {
 			must(t, runtime.SetTargets(body, s.ticks[i].targets))
-			if err := runtime.Solve(body, 1.0/rateHz); err != nil {
+			err := runtime.Solve(body, 1.0/rateHz)
+			if err != nil && (runtime.CodeOf(err) != runtime.ErrNumber || solver.Near(mgl64.Vec3(numbers).Mul(2))) {
 				t.Fatal(err)
 			}
 			must(t, runtime.ReadPose(body, pose))

@@ -62,7 +62,7 @@ var (
 	errOfOther  = &Error{ErrHandle, "The handle is not one of a calibration, or the calibration was destroyed."}
 	errNull     = &Error{ErrNull, "A pointer is null."}
 	errLength   = &Error{ErrLength, "The number of elements is not the one that posewright.h names for this function."}
-	errNumber   = &Error{ErrNumber, "A number is not finite, or a rotation has no length. Nothing was changed."}
+	errNumber   = &Error{ErrNumber, "A number is not finite, a place is 1e9 m away or more, or a rotation has no length. Nothing was changed."}
 	errKept     = &Error{ErrNumber, "The targets are too far away to calculate with. The last good pose was kept."}
 	errEffector = &Error{ErrName, "There is no effector, hint, side or joint of that number."}
 	errBusy     = &Error{ErrBusy, "Another thread uses this handle. Use a handle in one thread at a time."}

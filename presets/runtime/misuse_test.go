@@ -85,6 +85,36 @@ func TestWrongArgumentsAreErrorsAndChangeNothing(t *testing.T) {
 	}
 }
 
+func TestPlacesFarAwayAreRefusedInEveryWay(t *testing.T) {
+	t.Parallel()
+	s := theTail(t)
+	body := create(t, runtime.CreateBody, s.preset, s.skeleton)
+	person, err := runtime.CreateCalibration()
+	must(t, err)
+	t.Cleanup(func() { _ = runtime.DestroyCalibration(person) })
+	_, err = runtime.AddDevice(person, 1, "H", "headset", "head")
+	must(t, err)
+	base := make([]float64, len(s.ticks[0].pose))
+	must(t, runtime.ReadPose(body, base))
+	for _, x := range []float64{0.1, 9e8, 1e9, -1e9, 1e300, math.Inf(-1), math.NaN()} {
+		transform := []float64{x, 1, 0, 1, 0, 0, 0}
+		base[0] = x
+		for way, err := range map[string]error{
+			"a target": runtime.SetTarget(body, 0, transform, 1), "a hint": runtime.SetHint(body, 0, transform[:3], 1), "a shoulder": runtime.SetShoulder(body, 0, transform[:3], 1),
+			"a chain's device": runtime.SetChainTarget(body, "tail", transform, 1), "a pin": runtime.SetPin(body, 3, transform), "a device": runtime.Feed(person, 0, append(transform, 1)),
+			"space": runtime.SetSpace(body, transform[:3], 0), "a plane": runtime.SetGroundPlane(body, transform[:3], []float64{0, 1, 0}), "a base pose": runtime.SetBasePose(body, base),
+			"a floor": runtime.BeginMeasuring(person, 0, x, 0),
+		} {
+			if near := math.Abs(x) < 1e9; near != (err == nil) || !near && runtime.CodeOf(err) != runtime.ErrNumber {
+				t.Errorf("%s at %v: %v", way, x, err)
+			}
+		}
+	}
+	if err := runtime.Solve(body, 0); runtime.CodeOf(err) != runtime.ErrNumber { // all of what was taken at 9e8 m
+		t.Errorf("in sum: %v", err)
+	}
+}
+
 // underFoot is a ground that is asked while its body is solved.
 type underFoot func()
 

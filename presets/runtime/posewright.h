@@ -21,8 +21,8 @@
    gives the identity. pw_read_t_pose has the rotations that they are from: worldFromJoint = target * tPose.
 
    ERRORS  Every function returns a pw_status; PW_OK is 0. On anything else nothing was changed, and pw_last_error is one English sentence about it. Null
-   pointers, wrong handles, wrong lengths, numbers that are not finite, and calls from two threads at once are errors, never crashes. A pointer that is neither
-   null nor valid is not found out.
+   pointers, wrong handles, wrong lengths, numbers that are not finite, places 1e9 m away and calls from two threads at once are errors, never crashes. A pointer
+   that is neither null nor valid is not found out.
 
    THREADS  Use a handle in one thread at a time (it need not always be the same thread): a second thread gets PW_ERROR_BUSY. Different handles are independent.
    pw_last_error is of the calling thread. Ground callbacks come in the thread that solves.
@@ -66,7 +66,7 @@ enum {
     PW_ERROR_HANDLE = 1,   /* not a handle of this kind, or destroyed */
     PW_ERROR_NULL = 2,     /* a pointer is null that must not be */
     PW_ERROR_LENGTH = 3,   /* a length is not the one that the function wants, or a buffer is too short */
-    PW_ERROR_NUMBER = 4,   /* a number is not finite, or a rotation has no length */
+    PW_ERROR_NUMBER = 4,   /* a number is not finite, a place is 1e9 m away or more, or a rotation has no length */
     PW_ERROR_NAME = 5,     /* no parameter, effector, chain, joint or role of that name or number, or a value out of its range */
     PW_ERROR_PRESET = 6,   /* the preset cannot be read */
     PW_ERROR_AVATAR = 7,   /* the avatar or skeleton cannot be read or driven */
@@ -183,7 +183,7 @@ pw_status pw_set_parameter(pw_body body, const char *path, double value);
 pw_status pw_set_parameter_text(pw_body body, const char *assignment);
 pw_status pw_get_parameter(pw_body body, const char *path, double *value);
 
-/* SOLVING.  dt is the time since the last call in seconds, 0 at first. PW_ERROR_NUMBER says that targets are too far away, 1e9 m; then the last good pose stays. */
+/* SOLVING.  dt is the time since the last call in seconds, 0 at first. PW_ERROR_NUMBER says that what was set is too far away in sum, 1e9 m; then the last good pose stays. */
 pw_status pw_solve(pw_body body, double dt);
 /* Many bodies, one after the other. Statuses may be null. Returns the first error. */
 pw_status pw_solve_many(const pw_body *bodies, int32_t count, double dt, pw_status *statuses);
