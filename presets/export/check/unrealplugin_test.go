@@ -37,7 +37,7 @@ func TestThePluginForUnrealMovesBonesAsTheSolverDoes(t *testing.T) {
 			folder, _ := exportedWithLibrary(t, "unreal", "libposewright.so", &avatar)
 			plugin := filepath.Join(folder, "Plugins", "Posewright")
 			if program == "" {
-				program = compilePlugin(t, plugin, built)
+				program = compilePlugin(t, plugin, built, "check")
 			}
 			data := export.FileName(avatar.preset.Name)
 			content := filepath.Join(folder, "Content")
@@ -53,15 +53,7 @@ func TestThePluginForUnrealMovesBonesAsTheSolverDoes(t *testing.T) {
 			for _, bone := range avatar.detached {
 				hanging = append(hanging, strings.ReplaceAll(bone, ".", "_"))
 			}
-			var bones bytes.Buffer
-			for _, j := range skeleton.Joints {
-				fmt.Fprintf(&bones, "%s %d", strings.ReplaceAll(j.Name, " ", "_"), j.Parent)
-				for _, x := range append(j.Position[:], j.Rotation[:]...) {
-					fmt.Fprintf(&bones, " %.17g", x)
-				}
-				fmt.Fprintln(&bones)
-			}
-			write(t, content, "bones.txt", bones.Bytes())
+			write(t, content, "bones.txt", boneNumbers(&skeleton))
 			said, err := exec.Command(program, append([]string{plugin, content, data, facing}, hanging...)...).CombinedOutput()
 			t.Logf("%s", said)
 			if err != nil || !strings.HasSuffix(strings.TrimSpace(string(said)), ": near") {
@@ -71,8 +63,21 @@ func TestThePluginForUnrealMovesBonesAsTheSolverDoes(t *testing.T) {
 	}
 }
 
-// compilePlugin makes a program of the exported plugin and the check.
-func compilePlugin(t *testing.T, plugin, stand string) string {
+// boneNumbers are the joints of a skeleton as the programs in cpp/plugin read them.
+func boneNumbers(skeleton *runtime.Skeleton) []byte {
+	var bones bytes.Buffer
+	for _, j := range skeleton.Joints {
+		fmt.Fprintf(&bones, "%s %d", strings.ReplaceAll(j.Name, " ", "_"), j.Parent)
+		for _, x := range append(j.Position[:], j.Rotation[:]...) {
+			fmt.Fprintf(&bones, " %.17g", x)
+		}
+		fmt.Fprintln(&bones)
+	}
+	return bones.Bytes()
+}
+
+// compilePlugin makes a program of the exported plugin and a source in cpp/plugin.
+func compilePlugin(t *testing.T, plugin, stand, source string) string {
 	t.Helper()
 	var sources []string
 	headers := map[string]bool{}
@@ -111,11 +116,11 @@ func compilePlugin(t *testing.T, plugin, stand string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	program := filepath.Join(stand, "check")
+	program := filepath.Join(stand, source)
 	arguments := append([]string{
 		"-std=c++20", "-Wall", "-Wextra", "-Werror", "-Wno-unused-parameter", "-O1", "-I" + stand, "-I" + here,
 		"-I" + filepath.Join(plugin, "Source", "Posewright", "Public"), "-I" + filepath.Join(plugin, "Source", "PosewrightEditor", "Public"), "-o", program,
-		filepath.Join(here, "check.cpp"),
+		filepath.Join(here, source+".cpp"),
 	}, append(sources, "-ldl")...)
 	if said, err := exec.Command("g++", arguments...).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, said)

@@ -91,7 +91,7 @@ export class PosewrightBody {
     }
     this.error = '';
     this.#takeScale();
-    this.#write(root);
+    this.#write(this.#frame()); // which has another size where the person was measured meanwhile
     return true;
   }
 

@@ -29,8 +29,16 @@ FAnimNode_Posewright& FAnimNode_Posewright::operator=(const FAnimNode_Posewright
 	RightElbow = Other.RightElbow;
 	LeftKnee = Other.LeftKnee;
 	RightKnee = Other.RightKnee;
-	HintPresence = Other.HintPresence;
+	LeftElbowPresence = Other.LeftElbowPresence;
+	RightElbowPresence = Other.RightElbowPresence;
+	LeftKneePresence = Other.LeftKneePresence;
+	RightKneePresence = Other.RightKneePresence;
 	ChainTargets = Other.ChainTargets;
+	Inputs = Other.Inputs;
+	LeftFingers = Other.LeftFingers;
+	RightFingers = Other.RightFingers;
+	LeftFingersPresence = Other.LeftFingersPresence;
+	RightFingersPresence = Other.RightFingersPresence;
 	bBasePoseFromInput = Other.bBasePoseFromInput;
 	bHasBasePose = false;
 	Solver.Reset();
@@ -102,14 +110,20 @@ void FAnimNode_Posewright::EvaluateSkeletalControl_AnyThread(FComponentSpacePose
 	Solver->SetTarget(PW_RIGHT_HAND, RightHand, RightHandPresence);
 	Solver->SetTarget(PW_LEFT_FOOT, LeftFoot, LeftFootPresence);
 	Solver->SetTarget(PW_RIGHT_FOOT, RightFoot, RightFootPresence);
-	Solver->SetHint(PW_LEFT_ELBOW, LeftElbow, HintPresence);
-	Solver->SetHint(PW_RIGHT_ELBOW, RightElbow, HintPresence);
-	Solver->SetHint(PW_LEFT_KNEE, LeftKnee, HintPresence);
-	Solver->SetHint(PW_RIGHT_KNEE, RightKnee, HintPresence);
+	Solver->SetHint(PW_LEFT_ELBOW, LeftElbow, LeftElbowPresence);
+	Solver->SetHint(PW_RIGHT_ELBOW, RightElbow, RightElbowPresence);
+	Solver->SetHint(PW_LEFT_KNEE, LeftKnee, LeftKneePresence);
+	Solver->SetHint(PW_RIGHT_KNEE, RightKnee, RightKneePresence);
 	for (const FPosewrightChainTarget& Chain : ChainTargets)
 	{
 		Solver->SetChainTarget(Chain.Chain, Chain.Target, Chain.Presence); // a chain that the preset does not have is left out
 	}
+	for (const FPosewrightInput& Input : Inputs)
+	{
+		Solver->SetInput(Input.Input, Input.Value); // likewise an input that there is not
+	}
+	Solver->SetFingers(PW_LEFT, LeftFingers, LeftFingersPresence);
+	Solver->SetFingers(PW_RIGHT, RightFingers, RightFingersPresence);
 	if (bBasePoseFromInput || bHasBasePose)
 	{
 		Animated.Reset();

@@ -22,6 +22,18 @@ struct POSEWRIGHT_API FPosewrightChainTarget
 	float Presence = 1;
 };
 
+// An input that drives parameters or closes fingers, such as leftTrigger, rightGrip, leftStickX or osc1: 0 to 1, of sticks -1 to 1.
+USTRUCT(BlueprintType)
+struct POSEWRIGHT_API FPosewrightInput
+{
+	GENERATED_BODY()
+
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = Inputs)
+	FString Input;
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = Inputs)
+	float Value = 0;
+};
+
 // Targets are where joints shall be (wrist, ankle, head joint), in the component of the mesh. A target without rotation is a joint turned as in the T-pose.
 USTRUCT(BlueprintInternalUseOnly)
 struct POSEWRIGHT_API FAnimNode_Posewright : public FAnimNode_SkeletalControlBase
@@ -77,10 +89,29 @@ struct POSEWRIGHT_API FAnimNode_Posewright : public FAnimNode_SkeletalControlBas
 	UPROPERTY(EditAnywhere, Category = Hints, meta = (PinHiddenByDefault))
 	FVector RightKnee = FVector::ZeroVector;
 	UPROPERTY(EditAnywhere, Category = Hints, meta = (PinHiddenByDefault))
-	float HintPresence = 0;
+	float LeftElbowPresence = 0;
+	UPROPERTY(EditAnywhere, Category = Hints, meta = (PinHiddenByDefault))
+	float RightElbowPresence = 0;
+	UPROPERTY(EditAnywhere, Category = Hints, meta = (PinHiddenByDefault))
+	float LeftKneePresence = 0;
+	UPROPERTY(EditAnywhere, Category = Hints, meta = (PinHiddenByDefault))
+	float RightKneePresence = 0;
 
 	UPROPERTY(EditAnywhere, Category = Chains, meta = (PinHiddenByDefault))
 	TArray<FPosewrightChainTarget> ChainTargets;
+
+	UPROPERTY(EditAnywhere, Category = Hands, meta = (PinHiddenByDefault))
+	TArray<FPosewrightInput> Inputs;
+
+	// Fingers as a device has them, thumb first: 5 curls from 0 to 1, or 15 bends in radians, and behind them 5 spreads where these are known. None close with trigger and grip.
+	UPROPERTY(EditAnywhere, Category = Hands, meta = (PinHiddenByDefault))
+	TArray<double> LeftFingers;
+	UPROPERTY(EditAnywhere, Category = Hands, meta = (PinHiddenByDefault))
+	TArray<double> RightFingers;
+	UPROPERTY(EditAnywhere, Category = Hands, meta = (PinHiddenByDefault))
+	float LeftFingersPresence = 1;
+	UPROPERTY(EditAnywhere, Category = Hands, meta = (PinHiddenByDefault))
+	float RightFingersPresence = 1;
 
 	// The pose that comes into the node shows through where an effector has no target or a weight below 1. The preset's base pose must be an animation (basePose.source).
 	UPROPERTY(EditAnywhere, Category = BasePose, meta = (PinHiddenByDefault))

@@ -39,7 +39,7 @@ bool LoadLibraryOnce(FPosewrightLibrary& L, FString& Why)
 		Find(Handle, TEXT("pw_body_create"), L.BodyCreate) && Find(Handle, TEXT("pw_body_destroy"), L.BodyDestroy) && Find(Handle, TEXT("pw_body_reset"), L.BodyReset) &&
 		Find(Handle, TEXT("pw_body_scale"), L.BodyScale) && Find(Handle, TEXT("pw_joint_count"), L.JointCount) && Find(Handle, TEXT("pw_joint_name"), L.JointName) &&
 		Find(Handle, TEXT("pw_role_joint"), L.RoleJoint) && Find(Handle, TEXT("pw_set_target"), L.SetTarget) && Find(Handle, TEXT("pw_set_hint"), L.SetHint) && Find(Handle, TEXT("pw_set_chain_target"), L.SetChainTarget) &&
-		Find(Handle, TEXT("pw_set_base_pose"), L.SetBasePose) &&
+		Find(Handle, TEXT("pw_set_fingers"), L.SetFingers) && Find(Handle, TEXT("pw_set_input"), L.SetInput) && Find(Handle, TEXT("pw_set_base_pose"), L.SetBasePose) &&
 		Find(Handle, TEXT("pw_set_parameter_text"), L.SetParameterText) && Find(Handle, TEXT("pw_solve"), L.Solve) && Find(Handle, TEXT("pw_read_world"), L.ReadWorld) && Find(Handle, TEXT("pw_read_rest"), L.ReadRest) &&
 		Find(Handle, TEXT("pw_read_report"), L.ReadReport) && Find(Handle, TEXT("pw_read_warnings"), L.ReadWarnings);
 	if (!bAll || L.AbiVersion() < PW_ABI_VERSION)
@@ -565,6 +565,17 @@ void FPosewrightSolver::SetHint(int32 Hint, const FVector& Point, double Presenc
 	const FVector At = ToSolver(FTransform(FQuat::Identity, Point)).GetLocation() * BodyScale;
 	const double Numbers[3] = {At.X, At.Y, At.Z};
 	Fail(Library->SetHint(Body, Hint, Numbers, Presence));
+}
+
+bool FPosewrightSolver::SetFingers(int32 Side, const TArray<double>& Fingers, double Presence)
+{
+	return !Fail(Library->SetFingers(Body, Side, Fingers.Num() == 0 ? nullptr : Fingers.GetData(), Fingers.Num(), Presence));
+}
+
+bool FPosewrightSolver::SetInput(const FString& Input, double Value)
+{
+	const auto Text = StringCast<UTF8CHAR>(*Input);
+	return !Fail(Library->SetInput(Body, reinterpret_cast<const char*>(Text.Get()), Value));
 }
 
 bool FPosewrightSolver::SetParameter(const FString& Assignment)

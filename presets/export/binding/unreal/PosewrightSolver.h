@@ -25,6 +25,8 @@ struct POSEWRIGHT_API FPosewrightLibrary
 	pw_status (*SetTarget)(pw_body, int32_t, const double[7], double) = nullptr;
 	pw_status (*SetHint)(pw_body, int32_t, const double[3], double) = nullptr;
 	pw_status (*SetChainTarget)(pw_body, const char*, const double[7], double) = nullptr;
+	pw_status (*SetFingers)(pw_body, int32_t, const double*, int32_t, double) = nullptr;
+	pw_status (*SetInput)(pw_body, const char*, double) = nullptr;
 	pw_status (*SetBasePose)(pw_body, const double*, int32_t) = nullptr;
 	pw_status (*SetParameterText)(pw_body, const char*) = nullptr;
 	pw_status (*Solve)(pw_body, double) = nullptr;
@@ -66,6 +68,11 @@ public:
 	void SetHint(int32 Hint, const FVector& Point, double Presence = 1);
 	// Where the device is that a chain of the preset follows, by the id of the chain. Presence 0 lets the chain rest. False, with Error, where there is no such chain.
 	bool SetChainTarget(const FString& Chain, const FTransform& Target, double Presence = 1);
+	// How a device has the fingers of a hand, thumb first; side 0 is left, 1 right: 5 curls from 0 to 1, or 15 bends in radians, and behind them 5 spreads where these are known.
+	// None is for fingers that are not tracked, which close with trigger and grip.
+	bool SetFingers(int32 Side, const TArray<double>& Fingers, double Presence = 1);
+	// An input that drives parameters or closes fingers, such as "leftTrigger", "rightGrip", "leftStickX" or "osc1", keeps its value.
+	bool SetInput(const FString& Input, double Value);
 	// What shows through where an effector has no target or a weight below 1: where an animation has each bone of Bones, in the component, whose root it leaves in its place; none is
 	// the rest pose. It acts while the parameter basePose.source is animation. Call it before each Solve for a pose that moves. Needs Create.
 	bool SetBasePose(const TArray<FTransform>& Animated);

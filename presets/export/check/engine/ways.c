@@ -17,6 +17,7 @@ int main(int argc, char **argv) {
         while ((word = strtok_r(NULL, " ", &rest))) words[count] = word, n[count++] = strtod(word, NULL);
         const int32_t which = (int32_t)n[0];
         if (!strcmp(call, "way")) {
+            printf("way %s\n", words[0]);
             if (body) CALL(pw_body_destroy(body)), CALL(pw_calibration_destroy(person));
             CALL(pw_body_create(preset, preset_length, skeleton, skeleton_length, &body));
             CALL(pw_calibration_create(&person));

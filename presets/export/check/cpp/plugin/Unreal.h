@@ -44,6 +44,7 @@ template <typename T> struct TArray {
 	void Reset() { V.clear(); }
 	void SetNum(int32 N) { V.resize(size_t(N)); }
 	T* GetData() { return V.data(); }
+	const T* GetData() const { return V.data(); }
 	T& operator[](int32 i) { return V.at(size_t(i)); }
 	const T& operator[](int32 i) const { return V.at(size_t(i)); }
 	template <typename F> int32 IndexOfByPredicate(F f) const {
