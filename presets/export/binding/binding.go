@@ -139,7 +139,7 @@ var engines = []Engine{
 		Drive: "A target without rotation is a joint turned as in the T-pose. Bones are found by the names in the skeleton, with _ for . and :, without one by names and shape. {PosewrightSolver.h} has the solver for code of your " +
 			"own; scale the component by its `Scale()` where the preset is calibrated.",
 		parts: []part{
-			{"unreal/Posewright.uplugin", "Plugins/Posewright/Posewright.uplugin"},
+			{"unreal/Posewright.uplugin.tmpl", "Plugins/Posewright/Posewright.uplugin"},
 			{"unreal/Posewright.Build.cs", "Plugins/Posewright/Source/Posewright/Posewright.Build.cs"},
 			{"runtime:posewright.h", "Plugins/Posewright/Source/Posewright/Public/posewright.h"},
 			{"unreal/PosewrightSolver.h", "Plugins/Posewright/Source/Posewright/Public/PosewrightSolver.h"},
@@ -334,7 +334,7 @@ func (e *Engine) Apply(report *export.Report, in *export.Input) {
 			entry.How, entry.InUse = file, false
 		case "drivers":
 			if len(in.Preset.Drivers) > 0 {
-				entry.Idle, entry.How = true, phrase.Say("In the preset's file. The library reads no inputs: set the parameter")
+				entry.How = phrase.Say("In the preset's file. Give the library the values of the inputs")
 			}
 		case "ground.file":
 			if in.Preset.GroundFile != "" {

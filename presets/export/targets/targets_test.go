@@ -2,8 +2,10 @@ package targets
 
 import (
 	"bytes"
+	"encoding/json"
 	"math"
 	"math/rand/v2"
+	"path"
 	"regexp"
 	"slices"
 	"strconv"
@@ -204,22 +206,23 @@ func moves(t *testing.T, p *presets.Preset) []float64 {
 	return all
 }
 
-// Only Posewright's session reads inputs: a target keeps drivers as data or loses them, and says so. None has them act, with or without the library.
-func TestDriversActNowhereElseAndEveryReportSaysSo(t *testing.T) {
+// The library takes the values of inputs; without it a target keeps drivers as data or loses them. Every report says so.
+func TestDriversActByTheLibraryAloneAndEveryReportSaysSo(t *testing.T) {
 	t.Parallel()
 	p := presets.Default()
 	p.Drivers = []presets.Driver{{Parameter: "pull.lean", Input: "osc3", High: 1}}
 	for _, target := range All() {
 		for _, library := range []bool{false, true} {
 			in := exporttest.WithAvatar(t, export.Input{Preset: &p}, assets.Mannequin())
-			if engine := binding.Of(target.ID); library && engine != nil {
+			engine := binding.Of(target.ID)
+			if library && engine != nil {
 				in.WithRuntime, in.Libraries = true, []export.File{{Name: engine.Libraries[0], Data: []byte("library")}}
 			}
 			_, report, err := Export(&target, in)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if e := report.Entry("drivers"); e.Path != "drivers" || e.Acts() || e.How.Empty() {
+			if e := report.Entry("drivers"); e.Path != "drivers" || e.Acts() != in.WithRuntime || e.How.Empty() {
 				t.Errorf("%s, library %v: %+v", target.ID, library, e)
 			}
 		}
@@ -257,6 +260,41 @@ func TestReportsSayWhereEyesThatWereSetGo(t *testing.T) {
 		})
 		if e := report.Entry("avatar.eyes"); (e.Fate != export.Lost) != held || !e.InUse {
 			t.Errorf("%s: %+v, though a file holds them: %v", target.ID, e, held)
+		}
+	}
+}
+
+// What an export names as platforms are those of the libraries that it holds.
+func TestExportsNameThePlatformsThatTheyHold(t *testing.T) {
+	t.Parallel()
+	p := presets.Default()
+	platforms := map[string]string{"libposewright.so": "Linux", "posewright.dll": "Win64", "libposewright.dylib": "Mac"}
+	for _, target := range All() {
+		if engine := binding.Of(target.ID); engine == nil || target.ID == "three" {
+			continue
+		}
+		for held := range platforms {
+			in := exporttest.WithAvatar(t, export.Input{Preset: &p, WithRuntime: true}, assets.Mannequin())
+			in.Libraries = []export.File{{Name: held, Data: []byte("library")}}
+			files, _, err := Export(&target, in)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, f := range files {
+				text, list := string(f.Data), path.Ext(f.Name) == ".uplugin"
+				for other, platform := range platforms {
+					names := target.ID != "c" && path.Base(f.Name) == "README.md" || path.Ext(f.Name) == ".gdextension" // C has a line for each system
+					if names && other != held && strings.Contains(text, other) {
+						t.Errorf("%s with %s: %s names %s", target.ID, held, f.Name, other)
+					}
+					if list && strings.Contains(text, `"`+platform+`"`) != (other == held) {
+						t.Errorf("with %s the plugin says %s", held, text)
+					}
+				}
+				if list && !json.Valid(f.Data) {
+					t.Errorf("%s", text)
+				}
+			}
 		}
 	}
 }

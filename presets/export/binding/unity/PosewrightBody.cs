@@ -186,7 +186,7 @@ namespace Posewright
             }
             catch (DllNotFoundException)
             {
-                Fail("the library is missing: put libposewright.so, posewright.dll or libposewright.dylib into Assets/Posewright/Plugins/x86_64 and restart Unity.");
+                Fail("the library for this system is missing: copy Posewright/Plugins of an export that holds it into Assets/Posewright and restart Unity.");
             }
             catch (PosewrightException e)
             {
