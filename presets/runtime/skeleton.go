@@ -113,7 +113,9 @@ func (s *Skeleton) avatar() (*rig.Avatar, error) {
 		return nil, err
 	}
 	if s.Roles == nil {
-		a.Roles, a.Notes = rig.MapRoles(&a.Skeleton, nil, nil)
+		if a.Roles, a.Notes = rig.MapRoles(&a.Skeleton, nil, nil); len(a.Roles.Missing()) == 0 {
+			rig.Attach(&a.Skeleton, &a.Roles)
+		}
 	} else {
 		a.Roles = rig.NoRoles()
 		for name, joint := range s.Roles {

@@ -160,50 +160,13 @@ func (d *decoder) bones() []int {
 	return bones
 }
 
-// repairLimbs hangs feet on lower legs, hands on lower arms and fingers on hands where the file has them elsewhere: rigs for
-// inverse kinematics keep feet at the root, and their constraints get lost on export. It reports whether it did anything.
+// repairLimbs hangs joints on the limbs that they end where the file has them elsewhere. It reports whether it did anything.
 func (d *decoder) repairLimbs(roles *rig.RoleMap) bool {
 	var repaired phrase.List
-	hang := func(role, above rig.Role) {
-		joint, parent := roles.Joint[role], roles.Joint[above]
-		if joint < 0 || parent < 0 {
-			return
-		}
-		// The skeleton is not rebuilt yet, so ancestry is read from the tree.
-		node, parentNode := d.nodes.order[joint], d.nodes.order[parent]
-		for i := d.nodes.parent[node]; i >= 0; i = d.nodes.parent[i] {
-			if i == parentNode {
-				return
-			}
-		}
-		// A finger takes its palm along: the highest node above it that does not carry the hand too.
-		if role >= rig.LeftThumbMetacarpal {
-			for {
-				next := d.nodes.parent[node]
-				if next < 0 || d.nodes.isAbove(next, parentNode) {
-					break
-				}
-				node = next
-			}
-		}
-		if d.nodes.hang(node, parentNode) {
+	for _, pair := range rig.Detached(&d.avatar.Skeleton, roles) {
+		if node := d.nodes.order[pair[0]]; d.nodes.hang(node, d.nodes.order[pair[1]]) {
 			repaired = append(repaired, d.doc.Nodes[node].Name)
 		}
-	}
-	for _, chain := range [...][]rig.Role{
-		{rig.LeftUpperArm, rig.LeftLowerArm, rig.LeftHand}, {rig.RightUpperArm, rig.RightLowerArm, rig.RightHand},
-		{rig.LeftUpperLeg, rig.LeftLowerLeg, rig.LeftFoot, rig.LeftToes},
-		{rig.RightUpperLeg, rig.RightLowerLeg, rig.RightFoot, rig.RightToes},
-	} {
-		for i := 1; i < len(chain); i++ {
-			hang(chain[i], chain[i-1])
-		}
-	}
-	for role := rig.LeftThumbMetacarpal; role <= rig.LeftLittleDistal; role++ {
-		hang(role, rig.LeftHand)
-	}
-	for role := rig.RightThumbMetacarpal; role <= rig.RightLittleDistal; role++ {
-		hang(role, rig.RightHand)
 	}
 	if len(repaired) > 0 {
 		d.notes.add(phrase.Say("Detached joints were reparented to their limbs: {{.Mended}}.", "Mended", repaired))

@@ -98,7 +98,7 @@ typedef struct {
 // Commands, as posewright_solver.gd has them.
 enum {
     CREATE, DESTROY, STEP, SET_PARAMETER, REPORT, CONTACTS, SCALE, RESET, WORLD, SAVE, RESTORE, GROUND_PLANE, HINTS, SPACE, ADD_DEVICE, FEED, BEGIN, MEASURE, FIT, GET_PARAMETER,
-    JOINTS, PRESET, OFFSETS, CHAIN_TARGET, BASE_POSE, PIN, SHOULDER, GROUND_MESH, ROLE_JOINT, DEVICE_ROLE, WARNINGS, VERSION, FINGERS, INPUT
+    JOINTS, PRESET, OFFSETS, CHAIN_TARGET, BASE_POSE, PIN, SHOULDER, GROUND_MESH, ROLE_JOINT, DEVICE_ROLE, WARNINGS, VERSION, FINGERS, INPUT, SKELETON
 };
 
 typedef struct {
@@ -322,6 +322,8 @@ static pw_status run(native *n, int64_t command, const double *in, int64_t count
         return pw_set_fingers(n->body, (int32_t)in[0], count > 2 ? in + 2 : NULL, (int32_t)count - 2, in[1]);
     case GROUND_MESH:
         return mesh(n, in, count);
+    case SKELETON:
+        return as_bytes(n, pw_write_skeleton, out);
     case WARNINGS:
         return as_bytes(n, pw_read_warnings, out);
     case VERSION:

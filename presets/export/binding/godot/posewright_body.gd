@@ -148,15 +148,12 @@ func _build() -> bool:
 	if not roles.has("hips"): # no file, or one of another avatar
 		_turn = Basis.IDENTITY
 		_move = Vector3.ZERO
-		described.erase("roles")
-		if not made.create(PackedByteArray(), _description(skeleton, described, {})):
+		if not made.create(PackedByteArray(), _description(skeleton, {}, {})):
 			push_error("PosewrightBody: " + made.error)
 			return false
-		roles.clear()
-		for role in _PROFILE:
-			var joint := made.role_joint(role)
-			if joint >= 0 and _bones[joint] >= 0:
-				roles[role] = skeleton.get_bone_name(_bones[joint])
+		var found: Dictionary = JSON.parse_string(made.skeleton())
+		described = { joints = found.joints, roles = found.roles }
+		roles = _roles(skeleton, described)
 	_turn = Basis.IDENTITY
 	if roles.has("leftUpperArm") and roles.has("rightUpperArm"):
 		var left_arm: String = roles["leftUpperArm"]

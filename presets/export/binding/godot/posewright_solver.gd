@@ -13,7 +13,7 @@ const CAUSES: PackedStringArray = ["", "arm length", "leg length", "inner radius
 	"iterations", "body proportions", "floor contact", "body contact", "contact of the hands", "spine limit"]
 
 enum _Command { CREATE, DESTROY, STEP, SET_PARAMETER, REPORT, CONTACTS, SCALE, RESET, WORLD, SAVE, RESTORE, GROUND_PLANE, HINTS, SPACE, ADD_DEVICE, FEED, BEGIN,
-	MEASURE, FIT, GET_PARAMETER, JOINTS, PRESET, OFFSETS, CHAIN_TARGET, BASE_POSE, PIN, SHOULDER, GROUND_MESH, ROLE_JOINT, DEVICE_ROLE, WARNINGS, VERSION, FINGERS, INPUT }
+	MEASURE, FIT, GET_PARAMETER, JOINTS, PRESET, OFFSETS, CHAIN_TARGET, BASE_POSE, PIN, SHOULDER, GROUND_MESH, ROLE_JOINT, DEVICE_ROLE, WARNINGS, VERSION, FINGERS, INPUT, SKELETON }
 
 # The release of Posewright that this script is of.
 const RELEASE := "0.0.0"
@@ -184,6 +184,10 @@ func role_joint(role: String) -> int:
 # What of the preset can't act on this avatar, such as a chain whose bone is missing: sentences.
 func warnings() -> PackedStringArray:
 	return _bytes(_run(_Command.WARNINGS)).get_string_from_utf8().split("\n", false)
+
+# The joints as the body has them, and their roles, as JSON that create takes. Feet and fingers that hang beside their limbs hang on those there, where create was given no roles.
+func skeleton() -> String:
+	return _bytes(_run(_Command.SKELETON)).get_string_from_utf8()
 
 # The release of Posewright that the library is of, a space, and its build.
 func library_version() -> String:
