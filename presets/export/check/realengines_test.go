@@ -132,6 +132,7 @@ type engineAvatar struct {
 	// How Godot imports it: by the VRM add-on, which turns those of VRM 0.x, or with a BoneMap. Both rename the bones and turn their axes.
 	addOn, mapped bool
 	detached      []string // bones that hang beside the limb that they end
+	byFile        bool     // its own file tells its skeleton
 }
 
 func readAvatar(t *testing.T, name string) []byte {

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/go-gl/mathgl/mgl64"
+
 	"posewright/assets"
 	"posewright/effectors"
 	"posewright/presets"
@@ -561,6 +563,23 @@ func TestGodotMovesAvatarsThatPlayersBring(t *testing.T) {
 		t.Fatal("make runtime builds the library first")
 	}
 	avatars := engineAvatars(t)
+	for folder, names := range map[string][]string{
+		"avatars": {"PolygonalMind_CoolBanana_vrm0.vrm", "KayKit_Mage.glb"}, "field": {"in/a00_base.glb"},
+	} {
+		for _, name := range names {
+			if at, there := sharedFolder(folder); there {
+				data, err := os.ReadFile(filepath.Join(at, name))
+				if err != nil {
+					t.Fatal(err)
+				}
+				avatars[name] = engineAvatar{file: data, preset: presets.Default(), vrm0: strings.Contains(name, "vrm0")}
+			}
+		}
+	}
+	if robot, there := avatars["robot"]; there {
+		robot.byFile = true
+		avatars["robot by its file"] = robot
+	}
 	godots := exporttest.WithAvatar(t, export.Input{Preset: &presets.Preset{}}, assets.Mannequin())
 	_, profile := boneMap(godots.Humanoid, func(name string) string { return name })
 	avatars["of Godot's names"] = engineAvatar{file: retitled(t, assets.Mannequin(), profile), preset: presets.Default()}
@@ -597,15 +616,35 @@ func TestGodotMovesAvatarsThatPlayersBring(t *testing.T) {
 			in.Humanoid = prepared.Humanoid
 			described := runtime.SkeletonOf(in.Avatar, nil) // which knows no mesh, and no roles of a file
 			described.Roles, described.HeightM, described.LookAt = nil, 0, nil
-			text, err := json.Marshal(described)
-			if err != nil {
-				t.Fatal(err)
+			bare := func() int32 {
+				text, err := json.Marshal(described)
+				if err != nil {
+					t.Fatal(err)
+				}
+				body, err := runtime.CreateBody([]byte(preset.String()), text)
+				if err != nil {
+					t.Fatal(err)
+				}
+				return body
 			}
-			body, err := runtime.CreateBody([]byte(preset.String()), text)
-			if err != nil {
-				t.Fatal(err)
+			var w *truth
+			skeletonFile := ""
+			if avatar.byFile {
+				w, skeletonFile = solvedTruth(t, in, avatar.vrm0, nil), "res://player.glb"
+			} else if w = truthOf(t, in, bare(), avatar.vrm0, nil); w.shift != (mgl64.Vec3{}) { // soles that the editor puts on the floor are those of a mesh
+				body := bare()
+				scale, err := runtime.Scale(body)
+				if err != nil {
+					t.Fatal(err)
+				}
+				_ = runtime.DestroyBody(body)
+				for i := range described.Joints {
+					if j := &described.Joints[i]; j.Parent < 0 {
+						j.Position = mgl64.Vec3(j.Position).Add(w.back.Inverse().Rotate(w.shift).Mul(1 / scale))
+					}
+				}
+				w = truthOf(t, in, bare(), avatar.vrm0, nil)
 			}
-			w := truthOf(t, in, body, avatar.vrm0, nil)
 			moves, err := json.Marshal(w.targets)
 			if err != nil {
 				t.Fatal(err)
@@ -614,7 +653,7 @@ func TestGodotMovesAvatarsThatPlayersBring(t *testing.T) {
 			write(t, project, "player.glb", avatar.file)
 			write(t, project, "player.preset.json", []byte(preset.String()))
 			out := inside(t, root, project, "timeout", "120", "godot", "--headless", "--path", at, "-s", "check.gd", "--", "targets.json", "res://out.json", "res://player.glb",
-				"res://player.preset.json", "")
+				"res://player.preset.json", skeletonFile)
 			result, err := os.ReadFile(filepath.Join(project, "out.json"))
 			if err != nil || strings.Contains(out, "SCRIPT ERROR") || strings.Count(out, "posewright_solver.gd of 9.8.7: take both from one export") != 1 {
 				t.Fatalf("%v\n%s", err, out)

@@ -12,7 +12,8 @@
 # XRCamera3D or an XRController3D by 180 degrees about Y.
 #
 # Bones are found by the names in skeleton_file, as Godot imports them (: and / become _), by the names of SkeletonProfileHumanoid where the importer or the VRM add-on
-# retargeted them; without skeleton_file, as for avatars that players bring, the library finds them by names and shape. Joints of skeleton_file that Godot makes no bones of, such as
+# retargeted them; without skeleton_file, as for avatars that players bring, the library finds them by names and shape. Then floor and height are those of the bones, up to some
+# centimeters off; with the avatar's own .glb or .vrm as skeleton_file, which is read as it lies on the disk, they are those of the mesh. Joints of skeleton_file that Godot makes no bones of, such as
 # the end of a tail, are made up. Files that change while the game runs are read again, and what is wrong in them is said; then the body goes on as before.
 class_name PosewrightBody
 extends SkeletonModifier3D
@@ -21,7 +22,7 @@ extends SkeletonModifier3D
 	set(value):
 		preset_file = value
 		_stale = true
-@export_file("*.json") var skeleton_file := "":
+@export_file("*.json", "*.glb", "*.vrm") var skeleton_file := "":
 	set(value):
 		skeleton_file = value
 		_stale = true
@@ -134,16 +135,22 @@ func _build() -> bool:
 	_root = _root_of(skeleton)
 	_avatar_from_skeleton = _root.global_transform.affine_inverse() * skeleton.global_transform
 	var described := {}
+	var made := PosewrightSolver.new()
 	if skeleton_file != "":
+		var text := ""
+		if skeleton_file.get_extension().to_lower() in ["glb", "vrm"]:
+			if made.create(PackedByteArray(), FileAccess.get_file_as_bytes(skeleton_file), true):
+				text = made.skeleton()
+		else:
+			text = FileAccess.get_file_as_string(skeleton_file)
 		var read := JSON.new()
-		if read.parse(FileAccess.get_file_as_string(skeleton_file)) != OK or not read.data is Dictionary:
+		if read.parse(text) != OK or not read.data is Dictionary:
 			push_error("PosewrightBody: skeleton_file %s can't be read: correct its path, or export the preset again." % skeleton_file)
 			return false
 		described = read.data
 	if preset_file != "" and not FileAccess.file_exists(preset_file):
 		push_error("PosewrightBody: preset_file %s can't be read: correct its path, or export the preset again." % preset_file)
 		return false
-	var made := PosewrightSolver.new()
 	var roles := _roles(skeleton, described)
 	if not roles.has("hips"): # no file, or one of another avatar
 		_turn = Basis.IDENTITY
