@@ -69,7 +69,7 @@ var engines = []Engine{
 		},
 		Drive: "In a scene of your own, add a PosewrightBody ({posewright_body.gd}) beneath the Skeleton3D of the avatar, give it {.preset.json} and {.skeleton.json}, and " +
 			"assign Node3Ds to its targets: where head joint, wrists and ankles shall be. A target without rotation is a joint turned as in the T-pose of an avatar that " +
-			"faces +Z. Without {.skeleton.json} the library finds the bones by names and shape: so it moves avatars that players bring. Avatars that the VRM add-on (godot-vrm) imports, or a BoneMap of the importer, are moved alike, with the same files. For headset, controllers and trackers call " +
+			"faces +Z. Without {.skeleton.json} the library finds the bones by names and shape: so it moves avatars that players bring, with a floor some centimeters off; their own .glb or .vrm in its place has that exactly. Avatars that the VRM add-on (godot-vrm) imports, or a BoneMap of the importer, are moved alike, with the same files. For headset, controllers and trackers call " +
 			"`drive_by_devices(true)` and `solver().feed`. As after every SkeletonModifier3D, scripts that read bones in `_process` get those of the animation: `place_of(\"leftHand\")` says where the " +
 			"solver has a joint. {posewright_solver.gd} lists all calls.",
 		parts: []part{
@@ -91,7 +91,7 @@ var engines = []Engine{
 		},
 		Drive: "In a page of your own, make a PosewrightBody ({posewright_three.mjs}) of what the loader has made, with {.preset.json} and {.skeleton.json}, assign Object3Ds to its " +
 			"`targets`: where head joint, wrists and ankles shall be, and call `update(delta)` in each frame, before `vrm.update(delta)` of three-vrm. A target without " +
-			"rotation is a joint turned as in the T-pose of an avatar that faces +Z. `body` has all calls of {posewright.mjs}: devices, reports, parameters, ground; `setPreset` goes on with another preset. A " +
+			"rotation is a joint turned as in the T-pose of an avatar that faces +Z. `body` has all calls of {posewright.mjs}: devices, fingers, inputs, reports, parameters, ground; `setPreset` goes on with another preset. A " +
 			"bundler takes {posewright.wasm} by its URL: `load(url)`.",
 		parts: []part{
 			{"runtime:posewright.mjs", "posewright/posewright.mjs"},
@@ -136,7 +136,7 @@ var engines = []Engine{
 			"Move the node's targets: where head joint, wrists and ankles shall be, in the component of the mesh.",
 			"To package the game, add `Posewright` to *Additional Non-Asset Directories To Copy* in the project's settings.",
 		},
-		Drive: "A target without rotation is a joint turned as in the T-pose. Bones are found by the names in the skeleton, with _ for . and :, without one by names and shape. {PosewrightSolver.h} has the solver for code of your " +
+		Drive: "A target without rotation is a joint turned as in the T-pose. Bones are found by the names in the skeleton, with _ for . and :, without one by names and shape. The node also takes hints, devices of chains, fingers and inputs such as leftTrigger; headset and trackers as devices, pins and ground it does not have. {PosewrightSolver.h} has the solver for code of your " +
 			"own; scale the component by its `Scale()` where the preset is calibrated.",
 		parts: []part{
 			{"unreal/Posewright.uplugin.tmpl", "Plugins/Posewright/Posewright.uplugin"},
