@@ -2,8 +2,9 @@ package rig
 
 import "slices"
 
-// Detached lists joints that do not hang on the joint of the limb that they end, each with that joint: feet that belong on lower legs, hands on lower arms, palms or fingers on
-// hands. Rigs for inverse kinematics keep feet at the root, and their constraints get lost on export.
+// Detached lists joints that do not hang on the joint of the limb that they end, each with that joint: feet that belong
+// on lower legs, hands on lower arms, palms or fingers on hands. Rigs for inverse kinematics keep feet at the root, and
+// their constraints get lost on export.
 func Detached(s *Skeleton, roles *RoleMap) (pairs [][2]int) {
 	parents := make([]int, len(s.Joints))
 	for i := range parents {
@@ -45,7 +46,8 @@ func Detached(s *Skeleton, roles *RoleMap) (pairs [][2]int) {
 	return pairs
 }
 
-// Attach hangs the joints of [Detached] where they belong, without moving them. Joints keep their order, but that parents come first.
+// Attach hangs the joints of [Detached] where they belong, without moving them. Joints keep their order, but that
+// parents come first.
 func Attach(s *Skeleton, roles *RoleMap) {
 	pairs := Detached(s, roles)
 	if len(pairs) == 0 {

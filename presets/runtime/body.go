@@ -395,8 +395,8 @@ func SetGroundMesh(handle int32, corners []float32, indices []uint32) error {
 	})
 }
 
-// Solve works out the pose of one tick, dt seconds after the one before. The code is [ErrNumber] where what was set is in sum too far away to calculate with: then the
-// last good pose is kept.
+// Solve works out the pose of one tick, dt seconds after the one before. The code is [ErrNumber] where what was set is
+// in sum too far away to calculate with: then the last good pose is kept.
 func Solve(handle int32, dt float64) error {
 	return with(&bodies, handle, func(b *body) error { return b.solve(dt) })
 }

@@ -21,8 +21,9 @@
 //
 // # Errors
 //
-// Every function returns nil or an *[Error] with a [Code] and one sentence. Wrong handles, nil and short slices, numbers that are not finite, places
-// 1e9 m away, and use by two threads at a time are errors and change nothing. A panic becomes [ErrInternal], and the body goes back to its T-pose.
+// Every function returns nil or an *[Error] with a [Code] and one sentence. Wrong handles, nil and short slices, numbers
+// that are not finite, places 1e9 m away, and use by two threads at a time are errors and change nothing. A panic
+// becomes [ErrInternal], and the body goes back to its T-pose.
 //
 // # Threads and allocation
 //

@@ -58,11 +58,12 @@ func CodeOf(err error) Code {
 
 // Errors of functions that are called in every tick, which do not allocate.
 var (
-	errHandle   = &Error{ErrHandle, "The handle is not one of a body, or the body was destroyed."}
-	errOfOther  = &Error{ErrHandle, "The handle is not one of a calibration, or the calibration was destroyed."}
-	errNull     = &Error{ErrNull, "A pointer is null."}
-	errLength   = &Error{ErrLength, "The number of elements is not the one that posewright.h names for this function."}
-	errNumber   = &Error{ErrNumber, "A number is not finite, a place is 1e9 m away or more, or a rotation has no length. Nothing was changed."}
+	errHandle  = &Error{ErrHandle, "The handle is not one of a body, or the body was destroyed."}
+	errOfOther = &Error{ErrHandle, "The handle is not one of a calibration, or the calibration was destroyed."}
+	errNull    = &Error{ErrNull, "A pointer is null."}
+	errLength  = &Error{ErrLength, "The number of elements is not the one that posewright.h names for this function."}
+	errNumber  = &Error{ErrNumber, "A number is not finite, a place is 1e9 m away or more, or a rotation has no length. " +
+		"Nothing was changed."}
 	errKept     = &Error{ErrNumber, "The targets are too far away to calculate with. The last good pose was kept."}
 	errEffector = &Error{ErrName, "There is no effector, hint, side or joint of that number."}
 	errBusy     = &Error{ErrBusy, "Another thread uses this handle. Use a handle in one thread at a time."}
