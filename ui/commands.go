@@ -17,7 +17,7 @@ import (
 // commandTable returns the commands of the window in the order of the menus. Menus, toolbar, shortcuts, tooltips
 // and the list of keys are generated from it. What only the window can do is added to the list of all commands.
 func (e *editor) commandTable() []*commands.Command {
-	table := slices.Concat(e.documents.openCommands(), e.opening.fileCommands(), e.sessions.fileCommands(e.opening.openAny), e.panels.lab.FileCommands(), e.documents.saveCommands(), e.library.commands(), e.panels.lab.ExportCommands(), e.documents.quitCommand(),
+	table := slices.Concat(e.documents.openCommands(), e.opening.fileCommands(), e.sessions.fileCommands(e.opening.openAny), e.panels.lab.FileCommands(), e.documents.saveCommands(), e.library.commands(), e.againCommand(), e.panels.lab.ExportCommands(), e.documents.quitCommand(),
 		e.documents.editCommands(), e.inspector.commands(), e.view.handCommands(), e.documents.compareCommands(), e.panels.lab.BlindCommands(), e.documents.solverCommands(), e.preferences.commands(),
 		e.view.showCommands(), e.view.viewCommands(), e.workspace.panelCommands(), e.workspace.commands(), e.preferences.themeCommands(), e.opening.avatarCommands(), e.panels.lab.AvatarCommands(), e.boneMap.commands(),
 		e.eyes.commands(), e.about.commands(), e.view.groundCommands(), e.sessions.commands(), e.panels.lab.Commands(), e.view.locomotionCommands(), e.view.postureCommands(), e.devices.commands(), e.sessions.outputCommands(),
@@ -30,6 +30,10 @@ func (e *editor) commandTable() []*commands.Command {
 	}
 	e.live.Commands.SetLocal(local...)
 	return table
+}
+
+func (e *editor) againCommand() []*commands.Command {
+	return []*commands.Command{{Command: e.live.Commands.Get("export/again"), Menu: "File", Shortcut: commands.CtrlShift(fyne.KeyE)}}
 }
 
 func (e *editor) helpCommands() []*commands.Command {

@@ -249,6 +249,8 @@ func (e *editor) receive(event eventloop.Event) {
 	case app.RecordingOpened:
 		e.sessions.sessionOpened(event)
 		e.panels.lab.Opened(event)
+	case app.Exported:
+		e.library.exported(event)
 	case app.RecordingKept:
 		e.sessions.recordingKept(event)
 	case app.GroundLoading:

@@ -15,7 +15,7 @@ import (
 // openExport opens the export panel and waits until the preset is converted.
 func (x *testEditor) openExport() {
 	x.run("export")
-	x.until("it is converted", func() bool { return x.library.exporting.Files != nil })
+	x.until("it is converted", func() bool { return x.library.exporting.Result != nil })
 }
 
 func TestThePresetIsExportedAfterItWasShownWhatIsLost(t *testing.T) {
@@ -26,12 +26,12 @@ func TestThePresetIsExportedAfterItWasShownWhatIsLost(t *testing.T) {
 		p.Summary.SetText("")
 		p.Target.SetSelectedIndex(i)
 		x.until("it is converted", func() bool { return p.Summary.Text != "" })
-		if p.Files == nil && !target.NeedsAvatar {
+		if p.Result == nil && !target.NeedsAvatar {
 			t.Errorf("%s has nothing to write: %s", target.Name, p.Summary.Text)
 		}
 	}
 	p.Target.SetSelectedIndex(0)
-	x.until("it is converted", func() bool { return p.Files != nil })
+	x.until("it is converted", func() bool { return p.Result != nil })
 	want := filepath.Join(string(x.core.Folders), "exports", "Posewright-"+targets.All()[0].ID)
 	if p.Folder.Text != want {
 		t.Errorf("the folder is %q, want %q", p.Folder.Text, want)

@@ -3,7 +3,6 @@
 package ui
 
 import (
-	"context"
 	"errors"
 	"image"
 	"path/filepath"
@@ -14,12 +13,9 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"posewright/assets"
 	"posewright/internal/app"
 	"posewright/internal/command"
-	"posewright/internal/eventloop"
 	"posewright/internal/presetfiles"
-	"posewright/internal/solverlib"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/avatarfile"
@@ -36,10 +32,10 @@ import (
 // libraryController browses, describes, shares and exports presets.
 type libraryController struct {
 	shell    *shell.Shell
-	host     *eventloop.Host
 	document *app.Document
 	library  *app.Library
 	avatar   *app.Avatar
+	exports  *app.Exports
 	folders  app.Folders
 	outside  *outsidePrompt
 	actions  libraryActions
@@ -61,7 +57,7 @@ type libraryActions struct {
 }
 
 func newLibraryController(s *shell.Shell, core *app.App, actions libraryActions) *libraryController {
-	return &libraryController{shell: s, host: core.Host, document: core.Document, library: core.Library, avatar: core.Avatar, folders: core.Folders,
+	return &libraryController{shell: s, exports: core.Exports, document: core.Document, library: core.Library, avatar: core.Avatar, folders: core.Folders,
 		outside: newOutsidePrompt(s, core), actions: actions}
 }
 
@@ -272,14 +268,14 @@ func (c *libraryController) showExport() {
 	current := c.avatar.Current()
 	prohibited := current != nil && avatarfile.Prohibited(current.Avatar)
 	var d dialog.Dialog
-	c.exporting = library.NewExportPanel(targets.All(), preset, prohibited,
+	c.exporting = library.NewExportPanel(targets.All(), preset, prohibited, c.exports.Last(),
 		func(target string) string { return library.ExportFolder(c.folders.Exports(), name, target) },
 		library.ExportActions{
-			Convert: func(target *export.Target, permitted bool, done func([]export.File, *export.Report, error)) {
-				c.convert(target, &export.Input{Preset: preset, Permitted: permitted}, done)
+			Convert: func(target *export.Target, permitted bool, done func(*app.Export, error)) {
+				c.exports.Convert(target, preset, permitted, done)
 			},
-			Write: func(target *export.Target, folder string, files []export.File, done func(error)) {
-				c.writeExport(target, folder, files, func(err error) {
+			Write: func(e *app.Export, folder string, onSave bool, done func(error)) {
+				c.writeExport(e, folder, onSave, false, func(err error) {
 					if done(err); err == nil {
 						d.Hide()
 					}
@@ -293,47 +289,19 @@ func (c *libraryController) showExport() {
 	c.shell.DialogPage = "export.md"
 }
 
-// convert converts a preset, with the current avatar, for a target.
-func (c *libraryController) convert(target *export.Target, in *export.Input, done func([]export.File, *export.Report, error)) {
-	current := c.avatar.Current()
-	if current != nil {
-		in.Avatar, in.Source = current.Avatar, assets.Mannequin()
-	}
-	var files []export.File
-	var report *export.Report
-	var err error
-	c.host.Do("exporting", func(context.Context) {
-		if current != nil {
-			in.Humanoid = current.Sized(in.Preset)
-		}
-		if current != nil && current.Path != "" {
-			fsys, name := current.From.FS()
-			if err = in.ReadSource(fsys, name, in.Avatar); err != nil {
-				return
-			}
-		}
-		in.WithRuntime, in.Libraries = true, solverlib.Files()
-		files, report, err = targets.Export(target, in)
-	}, func() { done(files, report, err) })
-}
-
-// writeExport writes the files of a target.
-func (c *libraryController) writeExport(target *export.Target, folder string, files []export.File, done func(error)) {
-	c.writeExportBy(export.Write, target, folder, files, done)
-}
-
-func (c *libraryController) writeExportBy(write func(string, []export.File) error, target *export.Target, folder string, files []export.File, done func(error)) {
-	var err error
-	c.host.Do("exporting", func(context.Context) { err = write(folder, files) }, func() {
-		if exists := (*export.Exists)(nil); errors.As(err, &exists) && !exists.Link {
-			c.shell.Ask(lang.L("Replace the file?"), lang.L("{{.Name}} exists already.", text.With{"Name": text.Path(exists.Path)}),
-				widgets.Answer{ID: "export.replace", Text: lang.L("Replace"), OnGiven: func() { c.writeExportBy(export.Overwrite, target, folder, files, done) }},
+// writeExport writes an export, and asks before it replaces what was changed.
+func (c *libraryController) writeExport(e *app.Export, folder string, onSave, force bool, done func(error)) {
+	c.exports.Write(e, folder, onSave, force, func(err error) {
+		if exists := (*export.Exists)(nil); errors.As(err, &exists) && exists.Why != export.IsLink && exists.Why != export.IsForeign {
+			c.shell.Ask(lang.L("Replace the files?"), text.Sentence(err),
+				widgets.Answer{ID: "export.replace", Text: lang.L("Replace"), OnGiven: func() { c.writeExport(e, folder, onSave, true, done) }},
 				widgets.Answer{ID: "export.keep", Text: lang.L("Cancel")})
-		}
-		if err == nil {
-			c.shell.Toasts.Offer(lang.L("{{.Count}} files for {{.Target}} are in {{.Folder}}",
-				text.With{"Count": len(files), "Target": lang.L(target.Name), "Folder": text.Path(folder)}), lang.L("Show in folder"), func() { c.shell.OpenFolder(folder) })
 		}
 		done(err)
 	})
+}
+
+// exported says where the files of an export are.
+func (c *libraryController) exported(event app.Exported) {
+	c.shell.Toasts.Offer(text.Phrase(event.Text), lang.L("Show in folder"), func() { c.shell.OpenFolder(event.Folder) })
 }

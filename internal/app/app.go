@@ -31,6 +31,7 @@ type App struct {
 	Access        *Access
 	Avatar        *Avatar
 	Eyes          *Eyes
+	Exports       *Exports
 	People        *People
 	Fit           *Fit
 	Pace          *Pace
@@ -47,6 +48,7 @@ type Options struct {
 	Post   func(func())      // runs a function on the owner, later; called on any goroutine
 	Now    func() time.Time  // nil is time.Now
 	Preset presets.Preset    // to edit; one without a name is the default
+	File   string            // of the preset, by which it is known where it was exported; "" for none
 	Files  []files.Reference // that the preset names by their whole paths, as they may be opened
 	// Headless is for a program that never draws and that may run beside the window: settings and journals are not written, and images of avatars not kept.
 	Headless bool
@@ -92,6 +94,7 @@ func New(o Options) (*App, error) {
 	a.Publisher = newPublisher(a.Events, a.Settings, a.Document, a.Avatar, a.Pace, a.Blind, baseanimation.NewLoader(baseanimation.Hooks{Changed: func() { a.Publisher.publish() }, Warn: a.Events.WarnOf,
 		Do: func(work, done func()) { a.Host.Do("opening the animation", func(context.Context) { work() }, done) }}))
 	a.Eyes = newEyes(a.Events, a.Settings, a.Document, a.Avatar)
+	a.Exports = newExports(a, o.File)
 	a.Resume = newResume(a)
 	a.home = newHome(a)
 	return a, nil

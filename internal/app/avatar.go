@@ -45,15 +45,23 @@ func (l *LoadedAvatar) Sized(preset *presets.Preset) *rig.Humanoid {
 	return prepared.Humanoid
 }
 
+// ForExport is what targets take of the avatar: its file, read again. Any goroutine may call it.
+func (l *LoadedAvatar) ForExport() (*export.Input, error) {
+	in := &export.Input{Avatar: l.Avatar, Source: assets.Mannequin()}
+	if l.Path == "" {
+		return in, nil
+	}
+	fsys, name := l.From.FS()
+	return in, in.ReadSource(fsys, name, l.Avatar)
+}
+
 // Binary is the avatar's file as one GLB, read again. Any goroutine may call it.
 func (l *LoadedAvatar) Binary() ([]byte, error) {
-	in := &export.Input{Avatar: l.Avatar, Humanoid: &rig.Humanoid{Roles: l.Avatar.Roles}, Source: assets.Mannequin()}
-	if l.Path != "" {
-		fsys, name := l.From.FS()
-		if err := in.ReadSource(fsys, name, l.Avatar); err != nil {
-			return nil, err
-		}
+	in, err := l.ForExport()
+	if err != nil {
+		return nil, err
 	}
+	in.Humanoid = &rig.Humanoid{Roles: l.Avatar.Roles}
 	return avatarfile.Binary(in)
 }
 

@@ -156,6 +156,7 @@ func (r *settingsReader) check(fields object) {
 	if !s.Camera.possible() {
 		s.Camera = standard.Camera
 	}
+	s.Exports = s.Exports[:min(len(s.Exports), mostExportPlaces)]
 	s.Window.Width = min(max(s.Window.Width, 0), largestWindow)
 	s.Window.Height = min(max(s.Window.Height, 0), largestWindow)
 	s.DeviceSetup = s.DeviceSetup.Limited()

@@ -220,7 +220,7 @@ func (f *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 		return err
 	}
 	h := &headless{loop: eventloop.NewLoop(), err: stderr, say: f.say}
-	if h.core, err = app.New(app.Options{Home: f.home, Post: h.loop.Post, Preset: preset, Files: named, Headless: true}); err != nil {
+	if h.core, err = app.New(app.Options{Home: f.home, Post: h.loop.Post, Preset: preset, File: f.in.presetFile, Files: named, Headless: true}); err != nil {
 		return err
 	}
 	if f.in.rateHz == 0 {
@@ -283,6 +283,8 @@ func (h *headless) receive(event eventloop.Event) {
 	case app.Spoken:
 		h.speak(event)
 	case app.LogEntry:
+		fmt.Fprintf(h.err, "%s\n", event.Text)
+	case app.Exported:
 		fmt.Fprintf(h.err, "%s\n", event.Text)
 	case app.RecordingKept:
 		fmt.Fprintf(h.err, "Recorded %s as %s\n", phrase.Clock(event.Duration), phrase.Line(event.Path))

@@ -44,6 +44,8 @@ type Target struct {
 	Steps   []string
 	// NeedsAvatar says that there is nothing to export without an avatar.
 	NeedsAvatar bool
+	// Alone says that a folder has the files of one preset only, as the program wants them to be called.
+	Alone bool
 	// Export gives the files and what became of the preset. It is pure: the same input gives the same bytes.
 	Export func(in *Input) ([]File, *Report, error)
 	// Import reads what the target has written, by a person or by Export, as far as it goes; nil for targets that cannot be

@@ -2,13 +2,18 @@ package export
 
 import (
 	"bytes"
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+	"syscall"
 	"unicode"
 
 	"posewright/internal/atomicfile"
 	"posewright/internal/sys/files"
+	"posewright/internal/syserror"
 	"posewright/rig/phrase"
 )
 
@@ -44,71 +49,200 @@ func FileName(name string) string {
 	return b.String()
 }
 
-// Write puts files into a folder, which is made where it is missing. All of them are written or, as on a full disk, none, and then no new folder is left; a
-// name that would leave the folder is refused before anything is written.
+// By says whose files are written.
+type By struct {
+	Preset string // its name
+	Target string // its id
+	// Alone says that a folder has the files of one preset only, as the target's names are fixed.
+	Alone bool
+	// Force has changed files overwritten, the export of another preset with the same file names too, and symbolic links followed.
+	Force bool
+}
+
+// Write puts the files of an export into a folder, which is made where it is missing, and a manifest beside them. All of them are written or, as on a full
+// disk, none, and then no new folder is left; a name that would leave the folder is refused before anything is written.
 //
-// Files that are there already and differ are not overwritten, and no symbolic link is followed: the error names the first.
-func Write(folder string, files []File) error { return write(folder, files, false) }
-
-// Overwrite is [Write] where files that are there are overwritten, and symbolic links followed.
-func Overwrite(folder string, files []File) error { return write(folder, files, true) }
-
-func write(folder string, files []File, force bool) error {
-	for _, f := range files {
-		if !filepath.IsLocal(filepath.FromSlash(f.Name)) {
-			return phrase.Fail(`export: "{{.Name}}" would be written outside of {{.Folder}}`, "Name", f.Name, "Folder", folder)
+// A file that is as an export wrote it is overwritten. Others are not, and the error, an [*Exists], names the first: one that was changed since is
+// overwritten by force, one that no export wrote never. What the same export wrote before and writes no more is removed unless it was changed.
+func Write(folder string, all []File, by By) (removed []string, err error) {
+	root, err := os.OpenRoot(folder)
+	if err == nil {
+		defer root.Close()
+	} else if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENOTDIR) { // which writing words
+		return nil, syserror.At(folder, err)
+	}
+	w := writing{folder: folder, root: root, force: by.Force, sums: map[string]string{}}
+	if err := w.read(); err != nil {
+		return nil, err
+	}
+	stale, err := w.manifest.take(folder, all, &by)
+	if err != nil {
+		return nil, err
+	}
+	var writes []atomicfile.File
+	for i := range all {
+		path := filepath.Join(folder, filepath.FromSlash(all[i].Name))
+		there, err := w.check(path, &all[i])
+		if err != nil {
+			return nil, err
+		}
+		if !there {
+			writes = append(writes, atomicfile.File{Path: path, Data: all[i].Data})
 		}
 	}
-	if !force {
-		for _, f := range files {
-			if err := free(folder, f); err != nil {
-				return err
+	known := w.manifest.Files
+	w.manifest.Files = w.sums
+	for _, e := range w.manifest.Exports {
+		for _, name := range e.Files {
+			if w.sums[name] == "" {
+				w.sums[name] = known[name]
 			}
 		}
 	}
-	all := make([]atomicfile.File, len(files))
-	for i, f := range files {
-		all[i] = atomicfile.File{Path: filepath.Join(folder, filepath.FromSlash(f.Name)), Data: f.Data}
+	text := w.manifest.json()
+	if !bytes.Equal(text, w.text) {
+		writes = append(writes, atomicfile.File{Path: filepath.Join(folder, ManifestName), Data: text})
 	}
-	return atomicfile.WriteAll(all)
+	if err := atomicfile.WriteAll(writes); err != nil {
+		return nil, err
+	}
+	for _, name := range stale {
+		opened, err := openIn(root, name, mostCompared)
+		if err != nil {
+			continue // it is gone, or something else
+		}
+		sum, _, err := sumFrom(opened)
+		opened.Close()
+		if err != nil || sum != known[name] {
+			continue // somebody has changed it
+		}
+		if err := root.Remove(filepath.FromSlash(name)); err != nil {
+			return removed, syserror.At(filepath.Join(folder, filepath.FromSlash(name)), err)
+		}
+		removed = append(removed, name)
+	}
+	return removed, nil
 }
 
-// Exists is the error for a file that is there and would be overwritten.
+// writing is a folder that is about to be written to.
+type writing struct {
+	folder   string
+	root     *os.Root // nil where there is no folder
+	force    bool
+	manifest manifest
+	text     []byte            // the manifest's; nil where there is none
+	sums     map[string]string // of the files that are written
+	older    []string          // files that the README of an export without a manifest names
+}
+
+// read reads the manifest, and what an export has left that had none.
+func (w *writing) read() (err error) {
+	if w.root == nil {
+		return nil
+	}
+	w.text, err = w.all(ManifestName)
+	if err == nil {
+		err = w.manifest.decode(w.text)
+	}
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return phrase.Fail("{{.Path}} cannot be used: {{.Cause}}; move that file away, or choose another folder",
+			"Path", filepath.Join(w.folder, ManifestName), "Cause", syserror.Of(syserror.Without(err, ManifestName)))
+	}
+	if readme, err := w.all("README.md"); err == nil && marked(readme) {
+		_, list, _ := strings.Cut(string(readme), "\n## Files\n")
+		w.older = append(strings.FieldsFunc(list, func(r rune) bool { return r == '`' || r == '\n' }), "README.md")
+	}
+	return nil
+}
+
+// all is a text of the folder.
+func (w *writing) all(name string) ([]byte, error) {
+	opened, err := openIn(w.root, name, longestManifest)
+	if err != nil {
+		return nil, err
+	}
+	defer opened.Close()
+	return opened.All()
+}
+
+// check reports whether a file is there already as it is to be, and else that it can be written without losing anything. It looks below the folder, which
+// a person has chosen.
+func (w *writing) check(path string, f *File) (there bool, err error) {
+	w.sums[f.Name] = sumOf(f.Data)
+	at := w.folder
+	for part := range strings.SplitSeq(f.Name, "/") {
+		at = filepath.Join(at, part)
+		if info, err := os.Lstat(at); err == nil && info.Mode()&os.ModeSymlink != 0 && !w.force {
+			return false, &Exists{Path: at, Why: IsLink}
+		}
+	}
+	info, err := os.Stat(path)
+	if err != nil { // nothing is there, or writing will say why not
+		return false, nil
+	}
+	if !info.Mode().IsRegular() {
+		return false, &Exists{Path: path, Why: IsForeign}
+	}
+	opened, err := files.Open(path, mostCompared)
+	if err != nil {
+		return false, syserror.At(path, err)
+	}
+	defer opened.Close()
+	sum, head, err := sumFrom(opened)
+	switch {
+	case err != nil:
+		return false, syserror.At(path, err)
+	case sum == w.sums[f.Name]:
+		return true, nil
+	case w.manifest.Files[f.Name] == sum:
+		return false, nil
+	case w.manifest.Files[f.Name] != "":
+		err = &Exists{Path: path, Why: IsChanged}
+	case marked(head) || slices.Contains(w.older, f.Name):
+		err = &Exists{Path: path, Why: IsOlder}
+	default:
+		return false, &Exists{Path: path, Why: IsForeign}
+	}
+	if w.force {
+		err = nil
+	}
+	return false, err
+}
+
+// Why says why something that is there is not overwritten.
+type Why int
+
+const (
+	IsChanged Why = iota // somebody has changed it since it was exported
+	IsOlder              // it is of an export without a manifest, which does not tell whether it was changed
+	IsLink               // it is, or its folder is, a symbolic link
+	IsAnother            // it is the export of another preset
+	IsForeign            // no export wrote it: it is not overwritten by force either
+)
+
+// Exists is the error for what is there and would be overwritten.
 type Exists struct {
-	Path string
-	Link bool // it is, or its folder is, a symbolic link
+	Path   string // of the file or, with IsAnother, of the folder
+	Why    Why
+	Preset string // with IsAnother, its name
 }
 
 func (e *Exists) Error() string { return e.Phrase().String() }
 
 // Phrase is the sentence.
 func (e *Exists) Phrase() phrase.Phrase {
-	if e.Link {
+	switch e.Why {
+	case IsLink:
 		return phrase.Say("{{.Path}} is a symbolic link, which is not followed; remove it, choose another folder, or export with --force", "Path", e.Path)
+	case IsOlder:
+		return phrase.Say("{{.Path}} is of an earlier release's export, which does not tell whether it was changed, and was not overwritten; "+
+			"choose another folder, or replace it with --force or in Export…", "Path", e.Path)
+	case IsAnother:
+		return phrase.Say("{{.Path}} has an export of the preset “{{.Preset}}” with the same file names; choose another folder, "+
+			"or replace that export with --force or in Export…", "Path", e.Path, "Preset", e.Preset)
+	case IsForeign:
+		return phrase.Say("{{.Path}} was not written by Posewright and is never overwritten; rename it, or choose another folder", "Path", e.Path)
 	}
-	return phrase.Say("{{.Path}} exists with other content and was not overwritten; choose another folder, or export with --force", "Path", e.Path)
-}
-
-// free reports whether a file can be written without losing anything, below a folder that a person has chosen.
-func free(folder string, f File) error {
-	path := folder
-	parts := strings.Split(f.Name, "/")
-	for i, part := range parts {
-		path = filepath.Join(path, part)
-		info, err := os.Lstat(path)
-		switch {
-		case err != nil: // nothing is there, or writing will say why not
-			return nil
-		case info.Mode()&os.ModeSymlink != 0:
-			return &Exists{path, true}
-		case i == len(parts)-1:
-			if info.Size() == int64(len(f.Data)) {
-				if old, err := os.ReadFile(path); err == nil && bytes.Equal(old, f.Data) {
-					return nil
-				}
-			}
-			return &Exists{path, false}
-		}
-	}
-	return nil
+	return phrase.Say("{{.Path}} was changed since it was exported and was not overwritten; choose another folder, "+
+		"or replace it with --force or in Export…", "Path", e.Path)
 }

@@ -4,6 +4,7 @@ package library
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -12,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"posewright/internal/app"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/ui/text"
@@ -21,8 +23,8 @@ import (
 // ExportActions are what the export panel asks for. The functions with done return at once and call done later.
 type ExportActions struct {
 	// Convert converts the preset. permitted is set if the person may modify the avatar although its license prohibits it.
-	Convert      func(target *export.Target, permitted bool, done func([]export.File, *export.Report, error))
-	Write        func(target *export.Target, folder string, files []export.File, done func(error)) // an error is shown in the panel
+	Convert      func(target *export.Target, permitted bool, done func(*app.Export, error))
+	Write        func(e *app.Export, folder string, onSave bool, done func(error)) // an error is shown in the panel
 	ChooseFolder func(from string, then func(folder string))
 }
 
@@ -33,7 +35,8 @@ type ExportPanel struct {
 	Folder  *widgets.KeyEntry
 	Summary *widget.Label
 	Export  *widgets.KeyButton
-	Files   []export.File // that Export writes; nil while there is nothing to write
+	OnSave  *widgets.KeyCheck
+	Result  *app.Export // that Export writes; nil while there is nothing to write
 
 	actions    ExportActions
 	targets    []export.Target
@@ -49,12 +52,17 @@ type ExportPanel struct {
 	byHand     bool // the folder was chosen
 
 	converting int // counts conversions, for late answers
-	report     *export.Report
 }
 
-// NewExportPanel makes the panel for a preset. folderOf proposes a folder for a target.
-func NewExportPanel(targets []export.Target, preset *presets.Preset, prohibited bool, folderOf func(target string) string, actions ExportActions) *ExportPanel {
-	p := &ExportPanel{actions: actions, targets: targets, preset: preset, prohibited: prohibited, folderOf: folderOf}
+// NewExportPanel makes the panel for a preset, which was exported last to a place. folderOf proposes a folder for another target.
+func NewExportPanel(targets []export.Target, preset *presets.Preset, prohibited bool, last app.ExportPlace, folderOf func(target string) string,
+	actions ExportActions) *ExportPanel {
+	p := &ExportPanel{actions: actions, targets: targets, preset: preset, prohibited: prohibited, folderOf: func(target string) string {
+		if target == last.Target {
+			return last.Folder
+		}
+		return folderOf(target)
+	}}
 	names := make([]string, len(targets))
 	for i := range names {
 		names[i] = lang.L(targets[i].Name)
@@ -69,6 +77,8 @@ func NewExportPanel(targets []export.Target, preset *presets.Preset, prohibited 
 	p.all = widgets.NewKeyCheck(lang.L("Show all parameters, including those at their defaults"), func(bool) { p.showLines() })
 	p.permitted = widgets.NewKeyCheck(lang.L("I may modify this avatar although its license prohibits it"), func(bool) { p.convert() })
 	p.permitted.Hide()
+	p.OnSave = widgets.NewKeyCheck(lang.L("Export again whenever the preset is saved"), func(bool) {})
+	p.OnSave.SetChecked(last.OnSave)
 	p.list = widgets.NewKeyList(func() int { return len(p.lines) }, newExportRow, func(i widget.ListItemID, o fyne.CanvasObject) {
 		o.(*exportRow).set(&p.lines[i])
 	})
@@ -80,8 +90,8 @@ func NewExportPanel(targets []export.Target, preset *presets.Preset, prohibited 
 	p.Export.Importance = widget.HighImportance
 	head := container.NewVBox(container.New(layout.NewFormLayout(), widget.NewLabel(lang.L("For")), p.Target), p.missing, p.about, p.Summary, p.permitted, p.all)
 	foot := container.NewBorder(nil, nil, widget.NewLabel(lang.L("Folder")), container.NewHBox(choose, p.Export), p.Folder)
-	p.Content = container.NewBorder(head, foot, nil, nil, p.list)
-	p.Target.SetSelectedIndex(0)
+	p.Content = container.NewBorder(head, container.NewVBox(p.OnSave, foot), nil, nil, p.list)
+	p.Target.SetSelectedIndex(max(0, slices.IndexFunc(targets, func(t export.Target) bool { return t.ID == last.Target })))
 	return p
 }
 
@@ -95,28 +105,28 @@ func (p *ExportPanel) convert() {
 	if !p.byHand {
 		p.Folder.SetText(p.folderOf(target.ID))
 	}
-	p.Files, p.report = nil, nil
+	p.Result = nil
 	p.enable()
 	p.converting++
 	this := p.converting
-	p.actions.Convert(target, p.permitted.Checked, func(files []export.File, report *export.Report, err error) {
+	p.actions.Convert(target, p.permitted.Checked, func(e *app.Export, err error) {
 		if this == p.converting {
-			p.show(files, report, err)
+			p.show(e, err)
 		}
 	})
 }
 
 // show shows what becomes of the preset.
-func (p *ExportPanel) show(files []export.File, report *export.Report, err error) {
-	p.Files, p.report = files, report
+func (p *ExportPanel) show(e *app.Export, err error) {
+	p.Result = e
 	widgets.SetVisible(p.permitted, p.prohibited && (err != nil || p.permitted.Checked))
-	widgets.SetVisible(p.missing, err == nil && len(report.Missing) > 0)
+	widgets.SetVisible(p.missing, err == nil && len(e.Report.Missing) > 0)
 	if err != nil {
 		p.refuse(err)
 	} else {
-		p.missing.SetText(ExportMissing(report))
+		p.missing.SetText(ExportMissing(e.Report))
 		p.Summary.Importance = widget.MediumImportance
-		p.Summary.SetText(ExportSummary(report))
+		p.Summary.SetText(ExportSummary(e.Report))
 	}
 	p.showLines()
 	p.enable()
@@ -129,14 +139,14 @@ func (p *ExportPanel) refuse(err error) {
 
 func (p *ExportPanel) showLines() {
 	p.lines = nil
-	if p.report != nil {
-		p.lines = ExportLines(p.report, p.preset, p.all.Checked)
+	if p.Result != nil {
+		p.lines = ExportLines(p.Result.Report, p.preset, p.all.Checked)
 	}
 	p.list.Refresh()
 }
 
 func (p *ExportPanel) enable() {
-	if p.Files != nil && p.folder() != "" {
+	if p.Result != nil && p.folder() != "" {
 		p.Export.Enable()
 	} else {
 		p.Export.Disable()
@@ -155,7 +165,7 @@ func (p *ExportPanel) chooseFolder() {
 // write writes the files.
 func (p *ExportPanel) write() {
 	p.Export.Disable() // until they are written
-	p.actions.Write(p.target(), p.folder(), p.Files, func(err error) {
+	p.actions.Write(p.Result, p.folder(), p.OnSave.Checked, func(err error) {
 		p.enable()
 		if err != nil {
 			p.refuse(err)

@@ -15,6 +15,6 @@ func Target() export.Target {
 			"Copy {.json} to the folder that Unity calls `Application.persistentDataPath` of the program.",
 			"Start the program; it reads the settings when it starts.",
 		},
-		Export: Export, Import: Import,
+		Alone: true, Export: Export, Import: Import,
 	}
 }

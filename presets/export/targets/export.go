@@ -9,7 +9,7 @@ import (
 	"posewright/rig/phrase"
 )
 
-// Export takes a preset to a target: what the target writes, the binding of the solver's library where there is one and it is wanted, and a README.md. What the
+// Export takes a preset to a target: what the target writes, the binding of the solver's library where there is one and it is wanted, and a README. What the
 // library acts on is exact in the report.
 func Export(target *export.Target, in *export.Input) ([]export.File, *export.Report, error) {
 	in, cut := withoutFolders(in)
@@ -45,7 +45,16 @@ func Export(target *export.Target, in *export.Input) ([]export.File, *export.Rep
 		}
 	}
 	sayFitted(report, in)
-	return append(files, export.File{Name: "README.md", Data: readme(target, engine, found, files, report, in)}), report, nil
+	return append(files, export.File{Name: ReadmeOf(target, in.Preset.Name), Data: readme(target, engine, found, files, report, in)}), report, nil
+}
+
+// ReadmeOf is the README of an export: in a folder of its own, where no game has a file, and beside those of other presets and targets.
+func ReadmeOf(target *export.Target, preset string) string {
+	folder := "posewright"
+	if target.ID == "unity" {
+		folder = "Posewright" // as its others are
+	}
+	return folder + "/README-" + export.FileName(preset) + "-" + target.ID + ".md"
 }
 
 // withoutFolders is an input whose preset names files without the folders of this computer, and which paths of the preset that has changed.

@@ -1,4 +1,4 @@
-package solverlib
+package app
 
 import (
 	"os"
@@ -18,7 +18,7 @@ func TestAFileIsTakenFromTheFirstFolderThatHasIt(t *testing.T) {
 		}
 	}
 	found := map[string]string{}
-	for _, f := range in([]string{first, filepath.Join(first, "missing"), second}) {
+	for _, f := range librariesIn([]string{first, filepath.Join(first, "missing"), second}) {
 		found[f.Name] = string(f.Data)
 	}
 	if len(found) != 2 || found["posewright.wasm"] != "one" || found["libposewright.so"] != "library" {
