@@ -22,7 +22,7 @@ type Export struct {
 // NewExport takes a preset to a target. Any goroutine may call it.
 func NewExport(target *export.Target, in *export.Input) (*Export, error) {
 	if in.WithRuntime {
-		in.Libraries = solverLibraries()
+		in.Libraries = SolverLibraries()
 	}
 	files, report, err := targets.Export(target, in)
 	if err != nil {

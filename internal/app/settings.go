@@ -42,7 +42,7 @@ type Settings struct {
 	Avatars     []AvatarChoices   `json:"avatars"`  // newest first
 	Welcomed    bool              `json:"welcomed"` // the card of a first start was closed
 	Trusted     []string          `json:"trusted"`  // files that presets outside of their folders may open, newest first
-	Exports     []ExportPlace     `json:"exports"` // newest first
+	Exports     []ExportPlace     `json:"exports"`  // newest first
 	// ReturnHints is how often the person was told that a dragged effector goes back to its device.
 	ReturnHints int      `json:"returnHints"`
 	OpenGroups  []string `json:"openGroups"`

@@ -1,19 +1,22 @@
 package cli
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"strings"
 	"text/tabwriter"
+	"time"
 
 	"github.com/spf13/cobra"
 
-	"posewright/assets"
 	"posewright/calibration"
+	"posewright/internal/app"
 	"posewright/internal/atomicfile"
-	"posewright/internal/solverlib"
+	"posewright/internal/filewatch"
 	"posewright/internal/sys/files"
 	"posewright/presets"
 	"posewright/presets/export"
@@ -23,23 +26,32 @@ import (
 	"posewright/rig"
 )
 
+// exportFlags are what export is told.
+type exportFlags struct {
+	in        inputs
+	target    export.Target
+	out       string
+	person    string // file of a profile; "" for the preset's calibration
+	strict    bool
+	permitted bool
+	with      bool // the solver's library
+	force     bool
+
+	files map[string]filewatch.Stamp // that were read, in the versions that were
+}
+
 func exportCommand() *cobra.Command {
 	var (
-		in        inputs
-		to        string
-		out       string
-		strict    bool
-		permitted bool
-		asJSON    bool
-		list      bool
-		with      bool
-		force     bool
-		person    string
+		f      exportFlags
+		to     string
+		asJSON bool
+		list   bool
+		watch  bool
 	)
 	c := &cobra.Command{
 		Use:   "export --target NAME --out FOLDER",
 		Short: "Take a preset to another program, and say what becomes of it",
-		Long: "Writes a preset as files for another program into FOLDER, which is made where it is missing, with a README.md, and says\n" +
+		Long: "Writes a preset as files for another program into FOLDER, which is made where it is missing, with a README, and says\n" +
 			"what acts there: exact or approximated (with a bound), and what is data only, for other code, or dropped. What is at its\n" +
 			"default is counted, and listed with --json.\n\n" +
 			"Where the target runs the solver itself, that goes along and acts exactly as here. Its library is taken from the folder\n" +
@@ -47,9 +59,13 @@ func exportCommand() *cobra.Command {
 			"With --profile the avatar gets the size of the person in that file, which calibrate writes and the editor keeps in\n" +
 			"its folder profiles.\n\n" +
 			"With --strict nothing is written where anything that counts for the pose, at its default or not, would not be exact, and\n" +
-			"the exit code is 1. Files that are there are not overwritten without --force.",
+			"the exit code is 1.\n\n" +
+			"The same preset is exported again without a flag: posewright-export.json in FOLDER says which files are of an export. One\n" +
+			"that was changed since is overwritten with --force only, one that no export wrote never. Presets of other names go beside\n" +
+			"it. With --watch it is exported again whenever the preset, its avatar or the profile is saved, until interrupted.",
 		Example: "  posewright export --list\n" +
 			"  posewright export --target unity --preset mine.json --out Assets\n" +
+			"  posewright export --target godot --preset mine.json --out game --watch\n" +
 			"  posewright export --target vrm --avatar me.vrm --profile ada.json --out avatars\n" +
 			"  posewright export --target jarvriks --avatar me.vrm --strict --out settings",
 		Args: arguments(0, 0, "no arguments"),
@@ -60,78 +76,128 @@ func exportCommand() *cobra.Command {
 			if to == "" {
 				return misuse("export needs to know for what: add --target NAME; posewright export --list shows them")
 			}
-			target, err := targetNamed(to)
-			if err != nil {
+			var err error
+			if f.target, err = targetNamed(to); err != nil {
 				return err
 			}
-			if out == "" {
+			if f.out == "" {
 				return misuse("export needs to know where to write: add --out FOLDER")
 			}
-			preset, err := in.preset()
-			if err != nil {
-				return err
+			if watch && asJSON {
+				return misuse("--watch says each write in a line, not in JSON; leave out one of --watch and --json")
 			}
-			var profile *calibration.Profile
-			if person != "" {
-				read, err := openProfile(person)
-				if err != nil {
-					return err
-				}
-				profile = &read
+			taken, failed := f.export(&notes{to: c.ErrOrStderr()}, false)
+			if taken == nil {
+				return failed
 			}
-			input, err := in.exported(&preset, &target, profile, with && binding.Of(target.ID) != nil, &notes{to: c.ErrOrStderr()})
-			if err != nil {
-				return err
-			}
-			input.Permitted = permitted
-			input.WithRuntime = with
-			if input.WithRuntime {
-				input.Libraries = solverlib.Files()
-			}
-			files, report, err := targets.Export(&target, input)
-			if err != nil {
-				return err
-			}
-			if asJSON && !report.WithoutLibrary().Empty() {
-				fmt.Fprintln(c.ErrOrStderr(), report.WithoutLibrary())
-			}
-			taken := taken{Target: target.ID, Out: out, Report: report, exported: true, strict: strict}
-			refused := strict && len(report.Inexact()) > 0
-			if !refused {
-				write := export.Write
-				if force {
-					write = export.Overwrite
-				}
-				if err := write(out, files); err != nil {
-					return err
-				}
-				for _, f := range files {
-					taken.Files = append(taken.Files, f.Name)
-				}
+			if asJSON && !taken.Report.WithoutLibrary().Empty() {
+				fmt.Fprintln(c.ErrOrStderr(), taken.Report.WithoutLibrary())
 			}
 			if err := taken.print(c.OutOrStdout(), asJSON); err != nil {
 				return err
 			}
-			if refused {
-				return fmt.Errorf("%s does not act exactly on all that counts for this preset's pose, so nothing was written; leave out --strict to write what it can hold", target.Name)
+			if failed != nil || !watch {
+				return failed
 			}
-			return nil
+			return f.watch(c.Context(), c.OutOrStdout(), c.ErrOrStderr())
 		},
 	}
-	in.addPreset(c)
-	in.addAvatar(c)
+	f.in.addPreset(c)
+	f.in.addAvatar(c)
 	flags := c.Flags()
 	flags.StringVar(&to, "target", "", "write for the program or format `NAME`")
-	flags.StringVar(&out, "out", "", "write into `FOLDER`")
-	flags.StringVar(&person, "profile", "", "fit the avatar to the person in `FILE` instead of the preset's calibration")
-	flags.BoolVar(&strict, "strict", false, "write nothing and fail where something that counts for the pose would be approximated, data only or dropped")
-	flags.BoolVar(&with, "with-runtime", true, "export the solver's library and its binding where the target has one")
-	flags.BoolVar(&force, "force", false, "overwrite files that are there, and follow symbolic links")
-	flags.BoolVar(&permitted, "permit", false, "you have the permission to modify an avatar whose license prohibits it")
+	flags.StringVar(&f.out, "out", "", "write into `FOLDER`")
+	flags.StringVar(&f.person, "profile", "", "fit the avatar to the person in `FILE` instead of the preset's calibration")
+	flags.BoolVar(&f.strict, "strict", false, "write nothing and fail where something that counts for the pose would be approximated, data only or dropped")
+	flags.BoolVar(&f.with, "with-runtime", true, "export the solver's library and its binding where the target has one")
+	flags.BoolVar(&f.force, "force", false, "overwrite exported files that were changed since, and follow symbolic links")
+	flags.BoolVar(&watch, "watch", false, "export again whenever the preset, its avatar or the profile is saved")
+	flags.BoolVar(&f.permitted, "permit", false, "you have the permission to modify an avatar whose license prohibits it")
 	flags.BoolVar(&list, "list", false, "list the targets")
 	flags.BoolVar(&asJSON, "json", false, "print JSON")
 	c.Flag("avatar").Usage = "use the avatar in `FILE`: .glb, .gltf or .vrm (default the preset's; for targets that need or move one, else the built-in one)"
 	return c
+}
+
+// export exports once. With --strict there may be both a report and an error. Again is after the first time: then an avatar that cannot be read is an error.
+func (f *exportFlags) export(notes *notes, again bool) (*taken, error) {
+	f.files = map[string]filewatch.Stamp{}
+	if f.person != "" {
+		f.files[f.person] = filewatch.Of(f.person)
+	}
+	if _, file, _ := findPreset(f.in.presetName); file != "" {
+		f.files[file] = filewatch.Of(file)
+	}
+	preset, err := f.in.preset()
+	if err != nil {
+		return nil, err
+	}
+	var profile *calibration.Profile
+	if f.person != "" {
+		read, err := openProfile(f.person)
+		if err != nil {
+			return nil, err
+		}
+		profile = &read
+	}
+	input, err := f.input(&preset, profile, notes, again)
+	if err != nil {
+		return nil, err
+	}
+	input.Permitted, input.WithRuntime = f.permitted, f.with
+	made, err := app.NewExport(&f.target, input)
+	if err != nil {
+		return nil, err
+	}
+	taken := &taken{Target: f.target.ID, Out: f.out, Report: made.Report, exported: true, strict: f.strict}
+	if f.strict && len(made.Report.Inexact()) > 0 {
+		return taken, fmt.Errorf("%s does not act exactly on all that counts for this preset's pose, so nothing was written; leave out --strict to write what it can hold", f.target.Name)
+	}
+	if taken.Removed, err = made.Write(f.out, f.force); err != nil {
+		return nil, err
+	}
+	for _, file := range made.Files {
+		taken.Files = append(taken.Files, file.Name)
+	}
+	return taken, nil
+}
+
+// watchEvery is how often files are looked at. A change is noticed one to two periods after it was written.
+const watchEvery = 250 * time.Millisecond
+
+// watch exports again whenever a file that was read has changed, until the context ends.
+func (f *exportFlags) watch(ctx context.Context, stdout, stderr io.Writer) error {
+	if len(f.files) == 0 {
+		return misuse("--watch has no file to watch: name one with --preset or --avatar")
+	}
+	fmt.Fprintln(stdout, "Watching; Ctrl+C ends it.")
+	var watcher filewatch.Watcher
+	watcher.Watch(f.files)
+	ticker := time.NewTicker(watchEvery)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-ticker.C:
+		}
+		if len(watcher.Poll()) == 0 {
+			continue
+		}
+		before := f.files
+		taken, err := f.export(&notes{to: io.Discard}, true)
+		if err != nil {
+			for file, stamp := range before { // what was read before may be good again
+				if _, known := f.files[file]; !known {
+					f.files[file] = stamp
+				}
+			}
+			fmt.Fprintf(stderr, "Not exported: %v\n", err)
+		} else {
+			fmt.Fprintf(stdout, "Written again to %s: %d files.\n", f.out, len(taken.Files))
+		}
+		watcher.Watch(f.files)
+	}
 }
 
 // targetNamed finds a target by its id.
@@ -146,35 +212,32 @@ func targetNamed(id string) (export.Target, error) {
 	return export.Target{}, misuse("there is no target %q; there are %s", id, strings.Join(ids, ", "))
 }
 
-// exported puts together what is taken to a target. The preset comes to be calibrated for an avatar of the command line, or to the person of a profile. An
+// input puts together what is taken to the target. The preset comes to be calibrated for an avatar of the command line, or to the person of a profile. An
 // export that runs the solver has an avatar to move.
-func (in *inputs) exported(preset *presets.Preset, target *export.Target, profile *calibration.Profile, runs bool, notes *notes) (*export.Input, error) {
-	input := &export.Input{Preset: preset}
-	needed := target.NeedsAvatar || profile != nil
+func (f *exportFlags) input(preset *presets.Preset, profile *calibration.Profile, notes *notes, again bool) (*export.Input, error) {
+	in := &f.in
+	needed, runs := f.target.NeedsAvatar || profile != nil, f.with && binding.Of(f.target.ID) != nil
 	if in.avatarPath == "" && preset.Avatar.File == "" && !needed && !runs {
-		return input, nil
+		return &export.Input{Preset: preset}, nil
 	}
-	avatar, err := in.avatar(preset)
-	if err != nil && in.avatarPath == "" && !needed {
+	if from, err := in.avatarFile(preset); err == nil && from.Name != "" {
+		f.files[from.Path()] = filewatch.Of(from.Path())
+	}
+	loaded, err := in.loadAvatar(preset)
+	if err != nil && in.avatarPath == "" && !needed && !again {
 		notes.add("the preset's avatar was left out: %v", err)
-		return input, nil
+		return &export.Input{Preset: preset}, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	from, err := in.avatarFile(preset)
+	maps.Copy(f.files, loaded.Files)
+	input, err := loaded.ForExport()
 	if err != nil {
 		return nil, err
 	}
-	input.Source = assets.Mannequin()
-	if from.Name != "" {
-		fsys, name := from.FS()
-		if err := input.ReadSource(fsys, name, avatar); err != nil {
-			return nil, err
-		}
-	}
-	input.Avatar = avatar
-	if input.Humanoid, err = in.humanoid(preset, avatar, profile, notes); err != nil {
+	input.Preset = preset
+	if input.Humanoid, err = in.humanoid(preset, loaded.Avatar, profile, notes); err != nil {
 		return nil, err
 	}
 	return input, nil
@@ -216,18 +279,25 @@ type listedTarget struct {
 	About       string `json:"about"`
 	NeedsAvatar bool   `json:"needs_avatar"`
 	CanBeRead   bool   `json:"can_be_read"` // by preset --from
+	// Library are the platforms of the solver's library that goes along; empty where it is missing, null where none does.
+	Library []string `json:"library"`
 }
 
 func listTargets(w io.Writer, asJSON bool) error {
 	list := []listedTarget{}
+	libraries := app.SolverLibraries()
 	for _, t := range targets.All() {
-		list = append(list, listedTarget{t.ID, t.Name, t.About, t.NeedsAvatar, t.Import != nil})
+		line := listedTarget{t.ID, t.Name, t.About, t.NeedsAvatar, t.Import != nil, nil}
+		if engine := binding.Of(t.ID); engine != nil {
+			line.Library = engine.Platforms(&export.Input{Libraries: libraries})
+		}
+		list = append(list, line)
 	}
 	if asJSON {
 		return printJSON(w, list)
 	}
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	fmt.Fprintln(table, "TARGET\tREAD\tAVATAR\tWHAT")
+	fmt.Fprintln(table, "TARGET\tREAD\tAVATAR\tLIBRARY\tWHAT")
 	for _, t := range list {
 		read, avatar := "no", "may"
 		if t.CanBeRead {
@@ -236,7 +306,13 @@ func listTargets(w io.Writer, asJSON bool) error {
 		if t.NeedsAvatar {
 			avatar = "must"
 		}
-		fmt.Fprintf(table, "%s\t%s\t%s\t%s\n", t.Target, read, avatar, t.About)
+		library := strings.Join(t.Library, ", ")
+		if t.Library == nil {
+			library = "none"
+		} else if library == "" {
+			library = "missing"
+		}
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\n", t.Target, read, avatar, library, t.About)
 	}
 	return table.Flush()
 }
@@ -246,6 +322,7 @@ type taken struct {
 	Target   string
 	Out      string // folder or file
 	Files    []string
+	Removed  []string // files of the export before
 	Report   *export.Report
 	exported bool // to the target, not read from it
 	strict   bool // list what counts for the pose, also at its default
@@ -264,6 +341,9 @@ func (t *taken) print(w io.Writer, asJSON bool) error {
 		for _, file := range t.Files {
 			fmt.Fprintf(w, "  %s\n", file)
 		}
+	}
+	if len(t.Removed) > 0 {
+		fmt.Fprintf(w, "Removed, as they belong to it no more: %s\n", strings.Join(t.Removed, ", "))
 	}
 	c := t.Report.Counts()
 	if t.exported {
@@ -302,7 +382,8 @@ func (t *taken) print(w io.Writer, asJSON bool) error {
 type takenJSON struct {
 	Target       string      `json:"target"`
 	Out          string      `json:"out"`
-	Files        []string    `json:"files"` // empty where nothing was written
+	Files        []string    `json:"files"`             // empty where nothing was written
+	Removed      []string    `json:"removed,omitempty"` // files of the export before
 	Lossless     bool        `json:"lossless"`
 	Approximated int         `json:"approximated"`
 	Exact        int         `json:"exact"`
@@ -326,7 +407,7 @@ func (t *taken) json() takenJSON {
 	c := t.Report.Counts()
 	all := takenJSON{
 		Exact: c.Exact, DataOnly: c.DataOnly, Dropped: c.Dropped, Acts: c.Acts,
-		Target: t.Target, Out: t.Out, Files: append([]string{}, t.Files...),
+		Target: t.Target, Out: t.Out, Files: append([]string{}, t.Files...), Removed: t.Removed,
 		Approximated: c.Approximated, Entries: []entryJSON{},
 		Lossless: t.Report.Lossless() && !(t.exported && len(t.Report.Inexact()) > 0), // as --strict has it
 	}

@@ -28,7 +28,6 @@ import (
 	"posewright/presets/prepare"
 	"posewright/rig"
 	"posewright/rig/bvh"
-	"posewright/rig/gltf"
 	"posewright/solver/ground"
 	"posewright/trackers"
 	"posewright/trackers/recording"
@@ -293,18 +292,23 @@ func findPreset(name string) (preset presets.Preset, file string, err error) {
 
 // avatar is the one that was asked for, else the preset's, else the built-in one.
 func (in *inputs) avatar(preset *presets.Preset) (*rig.Avatar, error) {
+	loaded, err := in.loadAvatar(preset)
+	if err != nil {
+		return nil, err
+	}
+	return loaded.Avatar, nil
+}
+
+func (in *inputs) loadAvatar(preset *presets.Preset) (*app.LoadedAvatar, error) {
 	from, err := in.avatarFile(preset)
 	if err != nil {
 		return nil, err
 	}
-	if from.Name == "" {
-		return gltf.Decode(assets.Mannequin(), "built-in avatar", nil)
-	}
-	avatar, err := gltf.OpenFS(from.FS())
+	loaded, err := app.LoadAvatar(from.Name, from)
 	if errors.Is(err, os.ErrNotExist) {
 		return nil, fmt.Errorf("there is no avatar file %s", from.Path())
 	}
-	return avatar, syserror.At(from.Path(), err)
+	return loaded, syserror.At(from.Path(), err)
 }
 
 // openProfile reads a person's profile, whose name may lack .json.

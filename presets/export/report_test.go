@@ -1,7 +1,6 @@
 package export_test
 
 import (
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -97,28 +96,6 @@ func TestFileNamesAreSafe(t *testing.T) {
 	}
 }
 
-func TestAFolderIsNeverLeft(t *testing.T) {
-	t.Parallel()
-	folder := filepath.Join(t.TempDir(), "out")
-	for _, bad := range []string{"../x", "/x", "a/../../x", ""} {
-		if err := export.Write(folder, []export.File{{Name: "good"}, {Name: bad}}); err == nil {
-			t.Errorf("%q is written", bad)
-		}
-	}
-	if _, err := os.Stat(folder); err == nil {
-		t.Error("something was written before the names were looked at")
-	}
-	if err := export.Write(folder, []export.File{{Name: "deep/er/file.txt", Data: []byte("hello")}}); err != nil {
-		t.Fatal(err)
-	}
-	if data, err := os.ReadFile(filepath.Join(folder, "deep", "er", "file.txt")); err != nil || string(data) != "hello" {
-		t.Errorf("got %q, %v", data, err)
-	}
-	if err := export.Write(filepath.Join(folder, "deep", "er", "file.txt"), []export.File{{Name: "x"}}); err == nil {
-		t.Error("a file is taken for a folder")
-	}
-}
-
 // What is said to be approximated says by how much, or why no number says that; what is carried or lost says neither.
 func TestWhatIsApproximatedHasABoundOrAReason(t *testing.T) {
 	t.Parallel()
@@ -147,34 +124,6 @@ func TestWhatIsApproximatedHasABoundOrAReason(t *testing.T) {
 				t.Error(said)
 			}
 		}
-	}
-}
-
-// An export that fails leaves nothing, and what was there as it was.
-func TestAFailedExportLeavesNothing(t *testing.T) {
-	t.Parallel()
-	parent := t.TempDir()
-	folder := filepath.Join(parent, "out")
-	files := []export.File{{Name: "a", Data: []byte("new")}, {Name: "deep/er/b"}, {Name: strings.Repeat("x", 300)}} // no disk takes the last
-	for name, write := range map[string]func(string, []export.File) error{"written": export.Write, "overwritten": export.Overwrite} {
-		if err := write(folder, files); err == nil || !strings.Contains(err.Error(), folder) {
-			t.Errorf("%s: the error is %v", name, err)
-		}
-		if entries, _ := os.ReadDir(parent); len(entries) != 0 {
-			t.Errorf("%s: %v is left", name, entries)
-		}
-	}
-	if err := export.Write(folder, []export.File{{Name: "a", Data: []byte("old")}}); err != nil {
-		t.Fatal(err)
-	}
-	if err := export.Overwrite(folder, files); err == nil {
-		t.Error("a name of 300 letters was taken")
-	}
-	if entries, _ := os.ReadDir(folder); len(entries) != 1 {
-		t.Errorf("%v is left", entries)
-	}
-	if data, err := os.ReadFile(filepath.Join(folder, "a")); err != nil || string(data) != "old" {
-		t.Errorf("the old file holds %q, %v", data, err)
 	}
 }
 

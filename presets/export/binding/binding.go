@@ -63,7 +63,7 @@ var engines = []Engine{
 		ID: "godot", Name: "Godot", Version: "Godot 4.5 or later", Libraries: desktop,
 		libraryFolder: "addons/posewright/runtime", dataFolder: "posewright", avatar: true,
 		Steps: []string{
-			"Copy everything in this folder into the folder of your project, so that `addons` and `posewright` lie beside `project.godot`.",
+			"Copy everything in the folder of this export into the folder of your project, so that `addons` and `posewright` lie beside `project.godot`.",
 			"Open the project in Godot, and wait until it has imported the files.",
 			"Open {_example.tscn} and press F6: the avatar moves.",
 		},
@@ -84,7 +84,7 @@ var engines = []Engine{
 		ID: "three", Name: "three.js", Version: "three.js r150 or later, and three-vrm 2 or later", Libraries: web,
 		libraryFolder: "posewright", avatar: true, vrm: true,
 		Steps: []string{
-			"Copy everything in this folder into the folder of your page, or into an empty one.",
+			"Copy everything in the folder of this export into the folder of your page, or into an empty one.",
 			"Run `npm install three @pixiv/three-vrm` there (three-vrm is for avatars that are VRM).",
 			"Serve the folder by HTTP: `python3 -m http.server`.",
 			"Open {_example.html} at http://localhost:8000 in a browser: the avatar moves.",
@@ -159,7 +159,7 @@ var engines = []Engine{
 		Steps: []string{
 			"In C, on Linux: `gcc -O2 -o example example.c libposewright.so -Wl,-rpath,'$ORIGIN' -lm`; on Windows with MinGW: `gcc -O2 -o example.exe example.c posewright.dll`. " +
 				"In C#: `mcs -out:example.exe Example.cs PosewrightSolver.cs`, or add both files to a project of .NET.",
-			"Run it in this folder: `./example {.preset.json} {.skeleton.json}`, in C# `mono example.exe {.preset.json} {.skeleton.json}`. Each line is a tick of the " +
+			"Run it in the folder of this export: `./example {.preset.json} {.skeleton.json}`, in C# `mono example.exe {.preset.json} {.skeleton.json}`. Each line is a tick of the " +
 				"moving avatar: its number, x y z of the head joint and of the left wrist in meters, and how far the wrist is from its target.",
 		},
 		Drive: "{posewright.h} documents every function, the frame, and what to know of threads and unloading. {PosewrightSolver.cs} has them for C#; it takes a plain P/Invoke, so it works in " +
@@ -226,6 +226,15 @@ func (e *Engine) Found(in *export.Input) []export.File {
 		}
 	}
 	return found
+}
+
+// Platforms are those of the libraries that are found, for people.
+func (e *Engine) Platforms(in *export.Input) []string {
+	on := []string{}
+	for _, f := range e.Found(in) {
+		on = append(on, PlatformOf(&f).Words)
+	}
+	return on
 }
 
 // Files are the files of the binding, but for the README.

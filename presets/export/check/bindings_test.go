@@ -71,9 +71,7 @@ func exportedWithLibrary(t *testing.T, target, file string, avatar *engineAvatar
 		t.Errorf("%v is not exact", inexact[0])
 	}
 	folder := t.TempDir()
-	if err := export.Write(folder, files); err != nil {
-		t.Fatal(err)
-	}
+	exporttest.Write(t, folder, files)
 	return folder, in
 }
 

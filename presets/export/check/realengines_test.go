@@ -492,9 +492,7 @@ func TestGodotMovesAvatarsAsTheSolverDoes(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer os.RemoveAll(project)
-			if err := export.Write(project, files); err != nil {
-				t.Fatal(err)
-			}
+			exporttest.Write(t, project, files)
 			w := solvedTruth(t, in, avatar.vrm0 && !avatar.addOn, nil)
 			moves, err := json.Marshal(w.targets)
 			if err != nil {

@@ -548,9 +548,7 @@ func godotProject(t *testing.T, root string, files []export.File) (project, at s
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { os.RemoveAll(project) })
-	if err := export.Write(project, files); err != nil {
-		t.Fatal(err)
-	}
+	exporttest.Write(t, project, files)
 	write(t, project, "project.godot", []byte("config_version=5\n\n[application]\n\nconfig/name=\"check\"\n"))
 	return project, "/tmp/" + filepath.Base(project)
 }

@@ -4,6 +4,7 @@ package exporttest
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"flag"
 	"hash/fnv"
 	"math"
@@ -155,9 +156,7 @@ func Golden(t *testing.T, files []export.File) {
 		if err := os.RemoveAll(folder); err != nil {
 			t.Fatal(err)
 		}
-		if err := export.Write(folder, files); err != nil {
-			t.Fatal(err)
-		}
+		Write(t, folder, files)
 		return
 	}
 	for _, f := range files {
@@ -168,6 +167,17 @@ func Golden(t *testing.T, files []export.File) {
 		}
 		if !bytes.Equal(f.Data, want) {
 			t.Errorf("%s differs from its golden file; run the tests with -update and look at the difference", f.Name)
+		}
+	}
+}
+
+// Write writes files into a folder, without a manifest.
+func Write(t testing.TB, folder string, files []export.File) {
+	t.Helper()
+	for _, f := range files {
+		path := filepath.Join(folder, filepath.FromSlash(f.Name))
+		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o755), os.WriteFile(path, f.Data, 0o644)); err != nil {
+			t.Fatal(err)
 		}
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"posewright/presets/runtime"
 )
 
-// readme is the README.md of an export.
+// readme is the README of an export.
 func readme(target *export.Target, engine *binding.Engine, found bool, files []export.File, report *export.Report, in *export.Input) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s for %s\n\n", plain(in.Preset.Name), target.Name)
@@ -23,12 +23,8 @@ func readme(target *export.Target, engine *binding.Engine, found bool, files []e
 			fmt.Fprintf(&b, "For %s.\n\n", engine.Version)
 		}
 		if found {
-			var on []string
-			for _, f := range engine.Found(in) {
-				on = append(on, binding.PlatformOf(&f).Words)
-			}
 			fmt.Fprintf(&b, "The library in this export, of Posewright %s, is for %s.\n\n",
-				runtime.Release(), strings.Join(on, " and "))
+				runtime.Release(), strings.Join(engine.Platforms(in), " and "))
 		}
 		step := 0
 		say := func(text string) {
@@ -36,7 +32,7 @@ func readme(target *export.Target, engine *binding.Engine, found bool, files []e
 			fmt.Fprintf(&b, "%d. %s\n", step, named(text, files))
 		}
 		if !found {
-			folder := "this folder"
+			folder := "the folder of this export"
 			if engine.LibraryFolder() != "" {
 				folder = "`" + engine.LibraryFolder() + "` of this export"
 			}
@@ -75,6 +71,7 @@ func readme(target *export.Target, engine *binding.Engine, found bool, files []e
 	for _, f := range files {
 		fmt.Fprintf(&b, "- `%s`\n", f.Name)
 	}
+	fmt.Fprintf(&b, "\n`%s` is for Posewright, which replaces these files when you export again, but none that you have changed.\n", export.ManifestName)
 	return []byte(b.String())
 }
 

@@ -3,9 +3,12 @@ package targets
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"math"
 	"math/rand/v2"
+	"os"
 	"path"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -35,14 +38,14 @@ func TestEveryExportHasAReadme(t *testing.T) {
 			t.Errorf("%s: %v", target.ID, err)
 			continue
 		}
-		i := slices.IndexFunc(files, func(f export.File) bool { return f.Name == "README.md" })
+		i := slices.IndexFunc(files, func(f export.File) bool { return f.Name == ReadmeOf(&target, p.Name) })
 		if i < 0 {
-			t.Errorf("%s has no README.md", target.ID)
+			t.Errorf("%s has no README", target.ID)
 			continue
 		}
 		text := string(files[i].Data)
 		for _, f := range files {
-			if f.Name != "README.md" && !strings.Contains(text, f.Name) {
+			if f.Name != files[i].Name && !strings.Contains(text, f.Name) {
 				t.Errorf("the README of %s does not name %s", target.ID, f.Name)
 			}
 		}
@@ -360,7 +363,7 @@ func TestExportedFilesHoldNoPath(t *testing.T) {
 					if bytes.Contains(f.Data, []byte("quokka")) || bytes.Contains(f.Data, []byte("Wombat")) {
 						t.Errorf("%s, library %v: %s holds the folder", target.ID, library, f.Name)
 					}
-					held = held || f.Name != "README.md" && bytes.Contains(f.Data, []byte("ground.glb"))
+					held = held || f.Name != ReadmeOf(&target, in.Preset.Name) && bytes.Contains(f.Data, []byte("ground.glb"))
 				}
 				if e := report.Entry("avatar.file"); e.Word() == "exact" || e.Word() == "approximated" && e.InUse {
 					t.Errorf("%s, library %v: %+v", target.ID, library, e)
@@ -372,6 +375,86 @@ func TestExportedFilesHoldNoPath(t *testing.T) {
 		}
 		if p.Avatar.File != folder+"me.glb" {
 			t.Error("the preset itself lost its path")
+		}
+	}
+}
+
+// A preset that is tuned and exported again and again needs no flag, for any target, whatever else lies in the folder. What somebody changed, and what an
+// older export has left without a manifest, needs it; another preset goes beside it.
+func TestEachTargetIsExportedAgainWithoutAFlag(t *testing.T) {
+	t.Parallel()
+	for _, target := range All() {
+		folder := t.TempDir()
+		exporttest.Write(t, folder, []export.File{{Name: "README.md", Data: []byte("the game's")}})
+		p := presets.Default()
+		run := func(name string, lean float64, force bool) ([]export.File, error) {
+			p.Name, p.Torso.LeanShare = name, lean
+			in := exporttest.WithAvatar(t, export.Input{Preset: &p}, assets.Mannequin())
+			if engine := binding.Of(target.ID); engine != nil {
+				in.WithRuntime, in.Libraries = true, []export.File{{Name: engine.Libraries[0], Data: []byte("library")}}
+			}
+			files, _, err := Export(&target, in)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, err = export.Write(folder, files, export.By{Preset: name, Target: target.ID, Alone: target.Alone, Force: force})
+			for _, f := range files {
+				if there, failed := os.ReadFile(filepath.Join(folder, f.Name)); err == nil && (failed != nil || !bytes.Equal(there, f.Data)) {
+					t.Errorf("%s: %s is not as it was exported: %v", target.ID, f.Name, failed)
+				}
+			}
+			return files, err
+		}
+		var files []export.File
+		for i := range 3 {
+			var err error
+			if files, err = run("Ada", 0.2+0.1*float64(i), false); err != nil {
+				t.Errorf("%s, %d: %v", target.ID, i, err)
+			}
+		}
+		mine := filepath.Join(folder, files[0].Name)
+		if err := os.WriteFile(mine, []byte("mine"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := run("Ada", 0.6, false); err == nil || !strings.Contains(err.Error(), mine) {
+			t.Errorf("%s: what was changed: %v", target.ID, err)
+		}
+		if there, err := os.ReadFile(mine); err != nil || string(there) != "mine" {
+			t.Errorf("%s: what was changed holds %q, %v", target.ID, there, err)
+		}
+		if _, err := run("Ada", 0.6, true); err != nil {
+			t.Errorf("%s: by force: %v", target.ID, err)
+		}
+		_, err := run("Bea", 0.3, false)
+		if target.Alone != (err != nil) {
+			t.Errorf("%s: another preset: %v", target.ID, err)
+		}
+		if err == nil {
+			if _, err := run("Ada", 0.4, false); err != nil {
+				t.Errorf("%s: beside another: %v", target.ID, err)
+			}
+			if _, err := os.Stat(filepath.Join(folder, ReadmeOf(&target, "Bea"))); err != nil {
+				t.Errorf("%s: %v", target.ID, err)
+			}
+		}
+		if game, err := os.ReadFile(filepath.Join(folder, "README.md")); err != nil || string(game) != "the game's" {
+			t.Errorf("%s: the game's README.md holds %q, %v", target.ID, game, err)
+		}
+		// As an older release wrote it: the README at the top, which lists the files, and no manifest.
+		folder = t.TempDir()
+		readme := "# Ada for X\n\nExported by Posewright. For X.\n\n## Files\n\n"
+		for _, f := range files {
+			readme += "- `" + f.Name + "`\n"
+		}
+		exporttest.Write(t, folder, append(slices.Clone(files), export.File{Name: "README.md", Data: []byte(readme)}))
+		var exists *export.Exists
+		if _, err := run("Ada", 0.7, false); !errors.As(err, &exists) || exists.Why != export.IsOlder {
+			t.Errorf("%s: over an older export: %v", target.ID, err)
+		}
+		for i := range 2 {
+			if _, err := run("Ada", 0.7+0.1*float64(i), i == 0); err != nil {
+				t.Errorf("%s: over an older export by force, then %d times: %v", target.ID, i, err)
+			}
 		}
 	}
 }

@@ -9,7 +9,7 @@ func Target() export.Target {
 		About:   "The solver as a module for web pages with a page that moves, chains with limits for three.js' CCDIKSolver, and the whole preset as data",
 		Version: "three.js r150 or later",
 		Steps: []string{
-			"Serve the files of this folder together with your page.",
+			"Serve the files of this export together with your page.",
 			"To use three.js' own CCDIKSolver, call `createIK` of {posewright_ik.js} with the SkinnedMesh and {.three.json}, move `ik.targets`, and call `ik.update()` in each frame.",
 		},
 		Export: Export,
