@@ -387,8 +387,11 @@ func TestEachTargetIsExportedAgainWithoutAFlag(t *testing.T) {
 		folder := t.TempDir()
 		exporttest.Write(t, folder, []export.File{{Name: "README.md", Data: []byte("the game's")}})
 		p := presets.Default()
-		run := func(name string, lean float64, force bool) ([]export.File, error) {
-			p.Name, p.Torso.LeanShare = name, lean
+		run := func(name string, tuned float64, force bool) ([]export.File, error) {
+			p.Name, p.Pull.Stiffness, p.Effectors[effectors.LeftHand].PositionWeight = name, tuned, tuned
+			for i := range p.Limits {
+				p.Limits[i].On, p.Limits[i].Forward = true, tuned
+			}
 			in := exporttest.WithAvatar(t, export.Input{Preset: &p}, assets.Mannequin())
 			if engine := binding.Of(target.ID); engine != nil {
 				in.WithRuntime, in.Libraries = true, []export.File{{Name: engine.Libraries[0], Data: []byte("library")}}
