@@ -94,7 +94,7 @@ func New(o Options) (*App, error) {
 	a.Publisher = newPublisher(a.Events, a.Settings, a.Document, a.Avatar, a.Pace, a.Blind, baseanimation.NewLoader(baseanimation.Hooks{Changed: func() { a.Publisher.publish() }, Warn: a.Events.WarnOf,
 		Do: func(work, done func()) { a.Host.Do("opening the animation", func(context.Context) { work() }, done) }}))
 	a.Eyes = newEyes(a.Events, a.Settings, a.Document, a.Avatar)
-	a.Exports = newExports(a, o.File)
+	a.Exports = newExports(a.Host, a.Events, a.Settings, a.Document, a.Avatar, o.File)
 	a.Resume = newResume(a)
 	a.home = newHome(a)
 	return a, nil

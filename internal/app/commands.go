@@ -47,7 +47,8 @@ func newCommands(a *App, l *Live) *Commands {
 		Tip: phrase.Say("Move effectors, poles and magnets by hand on the page for headsets"),
 		Do:  command.Always(l.Handles.Toggle), Checked: l.Handles.Shown})
 	c.Add(&command.Command{ID: "export/again", Text: phrase.Say("Export again"),
-		Tip: phrase.Say("Export the preset to where it was exported last"), Do: a.Exports.Again, Enabled: a.Exports.CanRepeat})
+		Tip: phrase.Say("Export the preset to where it was exported last"),
+		Do:  a.Exports.Again, Enabled: a.Exports.CanRepeat})
 	c.Add(a.Blind.Commands()...)
 	return c
 }

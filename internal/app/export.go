@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"posewright/internal/eventloop"
+	"posewright/internal/release"
 	"posewright/presets"
 	"posewright/presets/export"
 	"posewright/presets/export/targets"
@@ -33,7 +34,8 @@ func NewExport(target *export.Target, in *export.Input) (*Export, error) {
 
 // Write writes the files as [export.Write] does. Any goroutine may call it.
 func (e *Export) Write(folder string, force bool) (removed []string, err error) {
-	return export.Write(folder, e.Files, export.By{Preset: e.preset, Target: e.Target.ID, Alone: e.Target.Alone, Force: force})
+	return export.Write(folder, e.Files, export.By{Preset: e.preset, Target: e.Target.ID, Alone: e.Target.Alone,
+		Release: release.Version(), Force: force})
 }
 
 // Exports take the preset that is edited to other programs, and again to where it went last. All methods are for the owner.
@@ -43,18 +45,8 @@ type Exports struct {
 	document *Document
 	avatar   *Avatar
 	jobs     *eventloop.JobQueue
-	file     string      // of the preset that the program was started with, which the document does not know
+	file     string      // of the preset that the program was started with
 	unsaved  ExportPlace // of a preset without a file
-}
-
-// ExportPlace is where a preset was exported last.
-type ExportPlace struct {
-	Preset string `json:"preset"` // path of its file
-	Target string `json:"target"`
-	Folder string `json:"folder"`
-	OnSave bool   `json:"onSave"` // it is exported again whenever it was saved
-	// Permitted is the path of the avatar of which the person gave their word to modify it although its license prohibits that.
-	Permitted string `json:"permitted"`
 }
 
 // mostExportPlaces is of how many presets it is known where they were exported.
@@ -68,10 +60,11 @@ type Exported struct {
 
 func (Exported) IsEvent() {}
 
-func newExports(a *App, file string) *Exports {
-	x := &Exports{events: a.Events, settings: a.Settings, document: a.Document, avatar: a.Avatar, file: file,
-		jobs: eventloop.NewJobQueue(a.Host, phrase.Term("exporting"))}
-	a.Events.Subscribe(func(event eventloop.Event) {
+func newExports(host *eventloop.Host, events *eventloop.Events, settings *SettingsStore, document *Document,
+	avatar *Avatar, file string) *Exports {
+	x := &Exports{events: events, settings: settings, document: document, avatar: avatar, file: file,
+		jobs: eventloop.NewJobQueue(host, phrase.Term("exporting"))}
+	events.Subscribe(func(event eventloop.Event) {
 		switch event := event.(type) {
 		case DocumentReplaced:
 			if !event.Switched {
@@ -151,7 +144,9 @@ func (x *Exports) remember(place ExportPlace) {
 		x.unsaved = place
 		return
 	}
-	places := slices.DeleteFunc(slices.Clone(x.settings.Values.Exports), func(p ExportPlace) bool { return p.Preset == place.Preset })
+	places := slices.DeleteFunc(slices.Clone(x.settings.Values.Exports), func(other ExportPlace) bool {
+		return other.Preset == place.Preset
+	})
 	places = slices.Insert(places, 0, place)
 	x.settings.Values.Exports = places[:min(len(places), mostExportPlaces)]
 	x.settings.Save()

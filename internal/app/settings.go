@@ -82,6 +82,16 @@ type Settings struct {
 	Unread map[string]string `json:"unread"`
 }
 
+// ExportPlace is where a preset was exported last.
+type ExportPlace struct {
+	Preset string `json:"preset"` // path of its file
+	Target string `json:"target"`
+	Folder string `json:"folder"`
+	OnSave bool   `json:"onSave"` // it is exported again whenever it was saved
+	// Permitted is the path of the avatar that the person may modify, as they said, although its license prohibits it.
+	Permitted string `json:"permitted"`
+}
+
 // LastWork is what was open when the program ended.
 type LastWork struct {
 	Preset  string `json:"preset"`  // path of the preset's file; "" for none

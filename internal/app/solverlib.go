@@ -13,8 +13,9 @@ var libraryNames = []string{"libposewright.so", "posewright.dll", "libposewright
 
 const longestLibrary = 64 << 20 // bytes
 
-// SolverLibraries are the files of the solver's library for exports: from the folder runtime beside the executable, beside it, or from the folder runtime of the
-// person's files. `make runtime` and packages put them there. What is missing is left out.
+// SolverLibraries are the files of the solver's library for exports: from the folder runtime beside the executable,
+// beside it, or from the folder runtime of the person's files. `make runtime` and packages put them there. What is
+// missing is left out.
 func SolverLibraries() []export.File {
 	var folders []string
 	if program, err := os.Executable(); err == nil {

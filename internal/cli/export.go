@@ -119,16 +119,14 @@ func exportCommand() *cobra.Command {
 	return c
 }
 
-// export exports once. With --strict there may be both a report and an error. Again is after the first time: then an avatar that cannot be read is an error.
+// export exports once. With --strict there may be both a report and an error. Again is after the first time: then an
+// avatar that cannot be read is an error.
 func (f *exportFlags) export(notes *notes, again bool) (*taken, error) {
 	f.files = map[string]filewatch.Stamp{}
 	if f.person != "" {
 		f.files[f.person] = filewatch.Of(f.person)
 	}
-	if _, file, _ := findPreset(f.in.presetName); file != "" {
-		f.files[file] = filewatch.Of(file)
-	}
-	preset, err := f.in.preset()
+	preset, err := f.in.presetOf(f.files)
 	if err != nil {
 		return nil, err
 	}
@@ -140,7 +138,8 @@ func (f *exportFlags) export(notes *notes, again bool) (*taken, error) {
 		}
 		profile = &read
 	}
-	input, err := f.input(&preset, profile, notes, again)
+	runs := f.with && binding.Of(f.target.ID) != nil
+	input, err := f.in.exported(&preset, f.target.NeedsAvatar || profile != nil, runs, again, profile, f.files, notes)
 	if err != nil {
 		return nil, err
 	}
@@ -151,7 +150,8 @@ func (f *exportFlags) export(notes *notes, again bool) (*taken, error) {
 	}
 	taken := &taken{Target: f.target.ID, Out: f.out, Report: made.Report, exported: true, strict: f.strict}
 	if f.strict && len(made.Report.Inexact()) > 0 {
-		return taken, fmt.Errorf("%s does not act exactly on all that counts for this preset's pose, so nothing was written; leave out --strict to write what it can hold", f.target.Name)
+		return taken, fmt.Errorf("%s does not act exactly on all that counts for this preset's pose, so nothing was "+
+			"written; leave out --strict to write what it can hold", f.target.Name)
 	}
 	if taken.Removed, err = made.Write(f.out, f.force); err != nil {
 		return nil, err
@@ -212,16 +212,24 @@ func targetNamed(id string) (export.Target, error) {
 	return export.Target{}, misuse("there is no target %q; there are %s", id, strings.Join(ids, ", "))
 }
 
-// input puts together what is taken to the target. The preset comes to be calibrated for an avatar of the command line, or to the person of a profile. An
-// export that runs the solver has an avatar to move.
-func (f *exportFlags) input(preset *presets.Preset, profile *calibration.Profile, notes *notes, again bool) (*export.Input, error) {
-	in := &f.in
-	needed, runs := f.target.NeedsAvatar || profile != nil, f.with && binding.Of(f.target.ID) != nil
+// presetOf is the preset that was asked for, and notes which version of its file that is.
+func (in *inputs) presetOf(read map[string]filewatch.Stamp) (presets.Preset, error) {
+	if _, file, _ := findPreset(in.presetName); file != "" {
+		read[file] = filewatch.Of(file)
+	}
+	return in.preset()
+}
+
+// exported puts together what is taken to a target, and notes which files were read. The preset comes to be calibrated
+// for an avatar of the command line, or to the person of a profile. An export that runs the solver has an avatar to
+// move, which may be left out where it is not needed but the first time.
+func (in *inputs) exported(preset *presets.Preset, needed, runs, again bool, profile *calibration.Profile,
+	read map[string]filewatch.Stamp, notes *notes) (*export.Input, error) {
 	if in.avatarPath == "" && preset.Avatar.File == "" && !needed && !runs {
 		return &export.Input{Preset: preset}, nil
 	}
 	if from, err := in.avatarFile(preset); err == nil && from.Name != "" {
-		f.files[from.Path()] = filewatch.Of(from.Path())
+		read[from.Path()] = filewatch.Of(from.Path())
 	}
 	loaded, err := in.loadAvatar(preset)
 	if err != nil && in.avatarPath == "" && !needed && !again {
@@ -231,7 +239,7 @@ func (f *exportFlags) input(preset *presets.Preset, profile *calibration.Profile
 	if err != nil {
 		return nil, err
 	}
-	maps.Copy(f.files, loaded.Files)
+	maps.Copy(read, loaded.Files)
 	input, err := loaded.ForExport()
 	if err != nil {
 		return nil, err

@@ -290,6 +290,9 @@ func findPreset(name string) (preset presets.Preset, file string, err error) {
 	return preset, file, err
 }
 
+// file is the file of the preset that was read last; "" for a built-in one.
+func (in *inputs) file() string { return in.presetFile }
+
 // avatar is the one that was asked for, else the preset's, else the built-in one.
 func (in *inputs) avatar(preset *presets.Preset) (*rig.Avatar, error) {
 	loaded, err := in.loadAvatar(preset)

@@ -220,7 +220,8 @@ func (f *runFlags) run(ctx context.Context, stdout, stderr io.Writer) error {
 		return err
 	}
 	h := &headless{loop: eventloop.NewLoop(), err: stderr, say: f.say}
-	if h.core, err = app.New(app.Options{Home: f.home, Post: h.loop.Post, Preset: preset, File: f.in.presetFile, Files: named, Headless: true}); err != nil {
+	options := app.Options{Home: f.home, Post: h.loop.Post, Preset: preset, File: f.in.file(), Files: named, Headless: true}
+	if h.core, err = app.New(options); err != nil {
 		return err
 	}
 	if f.in.rateHz == 0 {

@@ -12,13 +12,13 @@ import (
 	"slices"
 	"strings"
 
-	"posewright/internal/release"
 	"posewright/internal/sys/files"
 	"posewright/rig/phrase"
 	"posewright/rig/phrase/jsonerror"
 )
 
-// ManifestName is what the file is called, in the folder of an export, that says which files were written there, and how they were then.
+// ManifestName is what the file is called, in the folder of an export, that says which files were written there, and how
+// they were then.
 const ManifestName = "posewright-export.json"
 
 const (
@@ -76,12 +76,14 @@ func local(name string) bool {
 		!strings.EqualFold(name, ManifestName)
 }
 
-// take notes an export to a folder in place of the one before of the same preset for the same target, and returns what that has written and no other has.
+// take notes an export to a folder in place of the one before of the same preset for the same target, and returns what
+// that has written and no other has.
 func (m *manifest) take(folder string, all []File, by *By) (stale []string, err error) {
-	taken := entry{by.Preset, by.Target, release.Version(), nil}
+	taken := entry{by.Preset, by.Target, by.Release, nil}
 	for _, f := range all {
 		if !local(f.Name) {
-			return nil, phrase.Fail(`export: "{{.Name}}" would be written outside of {{.Folder}}`, "Name", f.Name, "Folder", folder)
+			return nil, phrase.Fail(`export: "{{.Name}}" would be written outside of {{.Folder}}`,
+				"Name", f.Name, "Folder", folder)
 		}
 		taken.Files = append(taken.Files, f.Name)
 	}
@@ -150,7 +152,8 @@ func openIn(root *os.Root, name string, most int64) (*files.File, error) {
 
 // marked reports whether a text is one of ours, by what exports of all releases say, those without a manifest too.
 func marked(text []byte) bool {
-	for _, mark := range [...]string{"Exported by Posewright", "Exported with a preset", `"posewright-preset"`, `"posewright-skeleton"`} {
+	marks := [...]string{"Exported by Posewright", "Exported with a preset", `"posewright-preset"`, `"posewright-skeleton"`}
+	for _, mark := range marks {
 		if bytes.Contains(text, []byte(mark)) {
 			return true
 		}

@@ -13,7 +13,6 @@ import (
 
 	"posewright/internal/atomicfile"
 	"posewright/internal/sys/files"
-	"posewright/internal/syserror"
 	"posewright/rig/phrase"
 )
 
@@ -55,21 +54,26 @@ type By struct {
 	Target string // its id
 	// Alone says that a folder has the files of one preset only, as the target's names are fixed.
 	Alone bool
-	// Force has changed files overwritten, the export of another preset with the same file names too, and symbolic links followed.
+	// Release is that of the program.
+	Release string
+	// Force has changed files overwritten, the export of another preset with the same file names too, and symbolic links
+	// followed.
 	Force bool
 }
 
-// Write puts the files of an export into a folder, which is made where it is missing, and a manifest beside them. All of them are written or, as on a full
-// disk, none, and then no new folder is left; a name that would leave the folder is refused before anything is written.
+// Write puts the files of an export into a folder, which is made where it is missing, and a manifest beside them. All
+// of them are written or, as on a full disk, none, and then no new folder is left; a name that would leave the folder
+// is refused before anything is written.
 //
-// A file that is as an export wrote it is overwritten. Others are not, and the error, an [*Exists], names the first: one that was changed since is
-// overwritten by force, one that no export wrote never. What the same export wrote before and writes no more is removed unless it was changed.
+// A file that is as an export wrote it is overwritten. Others are not, and the error, an [*Exists], names the first: one
+// that was changed since is overwritten by force, one that no export wrote never. What the same export wrote before and
+// writes no more is removed unless it was changed.
 func Write(folder string, all []File, by By) (removed []string, err error) {
 	root, err := os.OpenRoot(folder)
 	if err == nil {
 		defer root.Close()
 	} else if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, syscall.ENOTDIR) { // which writing words
-		return nil, syserror.At(folder, err)
+		return nil, unread(folder, err)
 	}
 	w := writing{folder: folder, root: root, force: by.Force, sums: map[string]string{}}
 	if err := w.read(); err != nil {
@@ -114,14 +118,19 @@ func Write(folder string, all []File, by By) (removed []string, err error) {
 		sum, _, err := sumFrom(opened)
 		opened.Close()
 		if err != nil || sum != known[name] {
-			continue // somebody has changed it
+			continue // it was changed
 		}
 		if err := root.Remove(filepath.FromSlash(name)); err != nil {
-			return removed, syserror.At(filepath.Join(folder, filepath.FromSlash(name)), err)
+			return removed, phrase.Fail("all is exported, but {{.Path}} of the export before can't be removed: {{.Cause}}",
+				"Path", filepath.Join(folder, filepath.FromSlash(name)), "Cause", atomicfile.Cause(err))
 		}
 		removed = append(removed, name)
 	}
 	return removed, nil
+}
+
+func unread(path string, err error) error {
+	return phrase.Fail("can't read {{.Path}}: {{.Cause}}; choose another folder", "Path", path, "Cause", atomicfile.Cause(err))
 }
 
 // writing is a folder that is about to be written to.
@@ -146,7 +155,7 @@ func (w *writing) read() (err error) {
 	}
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return phrase.Fail("{{.Path}} cannot be used: {{.Cause}}; move that file away, or choose another folder",
-			"Path", filepath.Join(w.folder, ManifestName), "Cause", syserror.Of(syserror.Without(err, ManifestName)))
+			"Path", filepath.Join(w.folder, ManifestName), "Cause", atomicfile.Cause(err))
 	}
 	if readme, err := w.all("README.md"); err == nil && marked(readme) {
 		_, list, _ := strings.Cut(string(readme), "\n## Files\n")
@@ -165,8 +174,8 @@ func (w *writing) all(name string) ([]byte, error) {
 	return opened.All()
 }
 
-// check reports whether a file is there already as it is to be, and else that it can be written without losing anything. It looks below the folder, which
-// a person has chosen.
+// check reports whether a file is there already as it is to be, and else that it can be written without losing anything.
+// It looks below the folder, which a person has chosen.
 func (w *writing) check(path string, f *File) (there bool, err error) {
 	w.sums[f.Name] = sumOf(f.Data)
 	at := w.folder
@@ -185,13 +194,13 @@ func (w *writing) check(path string, f *File) (there bool, err error) {
 	}
 	opened, err := files.Open(path, mostCompared)
 	if err != nil {
-		return false, syserror.At(path, err)
+		return false, unread(path, err)
 	}
 	defer opened.Close()
 	sum, head, err := sumFrom(opened)
 	switch {
 	case err != nil:
-		return false, syserror.At(path, err)
+		return false, unread(path, err)
 	case sum == w.sums[f.Name]:
 		return true, nil
 	case w.manifest.Files[f.Name] == sum:
@@ -213,7 +222,7 @@ func (w *writing) check(path string, f *File) (there bool, err error) {
 type Why int
 
 const (
-	IsChanged Why = iota // somebody has changed it since it was exported
+	IsChanged Why = iota // a person has changed it since it was exported
 	IsOlder              // it is of an export without a manifest, which does not tell whether it was changed
 	IsLink               // it is, or its folder is, a symbolic link
 	IsAnother            // it is the export of another preset
@@ -235,13 +244,14 @@ func (e *Exists) Phrase() phrase.Phrase {
 	case IsLink:
 		return phrase.Say("{{.Path}} is a symbolic link, which is not followed; remove it, choose another folder, or export with --force", "Path", e.Path)
 	case IsOlder:
-		return phrase.Say("{{.Path}} is of an earlier release's export, which does not tell whether it was changed, and was not overwritten; "+
-			"choose another folder, or replace it with --force or in Export…", "Path", e.Path)
+		return phrase.Say("{{.Path}} is of an earlier release's export, which does not tell whether it was changed, and was "+
+			"not overwritten; choose another folder, or replace it with --force or in Export…", "Path", e.Path)
 	case IsAnother:
-		return phrase.Say("{{.Path}} has an export of the preset “{{.Preset}}” with the same file names; choose another folder, "+
-			"or replace that export with --force or in Export…", "Path", e.Path, "Preset", e.Preset)
+		return phrase.Say("{{.Path}} has an export of the preset “{{.Preset}}” with the same file names; "+
+			"choose another folder, or replace that export with --force or in Export…", "Path", e.Path, "Preset", e.Preset)
 	case IsForeign:
-		return phrase.Say("{{.Path}} was not written by Posewright and is never overwritten; rename it, or choose another folder", "Path", e.Path)
+		return phrase.Say("{{.Path}} was not written by Posewright and is never overwritten; "+
+			"rename it, or choose another folder", "Path", e.Path)
 	}
 	return phrase.Say("{{.Path}} was changed since it was exported and was not overwritten; choose another folder, "+
 		"or replace it with --force or in Export…", "Path", e.Path)

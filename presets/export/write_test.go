@@ -16,7 +16,7 @@ import (
 	"posewright/presets/export"
 )
 
-var ada = export.By{Preset: "Ada", Target: "unity"}
+var ada = export.By{Preset: "Ada", Target: "unity", Release: "1.2.3"}
 
 // of are files by name and text.
 func of(texts map[string]string) (files []export.File) {
@@ -246,7 +246,7 @@ func TestPresetsLieBesideEachOtherAndShareTheirCode(t *testing.T) {
 	want := map[string]string{"code": "2", "Ada.json": "aa", "Ada.mine": "mine", "Bea.json": "b", "more": "1", "README.md": "the game's"}
 	expect(t, folder, want)
 	m := manifest(t, folder)
-	if len(m.Exports) != 2 || m.Exports[0].Preset != "Ada" || m.Exports[1].Preset != "Bea" || m.Exports[0].Target != "unity" || m.Exports[0].Release == "" ||
+	if len(m.Exports) != 2 || m.Exports[0].Preset != "Ada" || m.Exports[1].Preset != "Bea" || m.Exports[0].Target != "unity" || m.Exports[0].Release != "1.2.3" ||
 		!slices.Equal(m.Exports[0].Files, []string{"Ada.json", "code"}) || !slices.Equal(m.Exports[1].Files, []string{"Bea.json", "code", "more"}) {
 		t.Errorf("%+v", m)
 	}

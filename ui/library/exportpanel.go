@@ -54,15 +54,17 @@ type ExportPanel struct {
 	converting int // counts conversions, for late answers
 }
 
-// NewExportPanel makes the panel for a preset, which was exported last to a place. folderOf proposes a folder for another target.
-func NewExportPanel(targets []export.Target, preset *presets.Preset, prohibited bool, last app.ExportPlace, folderOf func(target string) string,
-	actions ExportActions) *ExportPanel {
-	p := &ExportPanel{actions: actions, targets: targets, preset: preset, prohibited: prohibited, folderOf: func(target string) string {
+// NewExportPanel makes the panel for a preset, which was exported last to a place. folderOf proposes a folder for
+// another target.
+func NewExportPanel(targets []export.Target, preset *presets.Preset, prohibited bool, last app.ExportPlace,
+	folderOf func(target string) string, actions ExportActions) *ExportPanel {
+	p := &ExportPanel{actions: actions, targets: targets, preset: preset, prohibited: prohibited}
+	p.folderOf = func(target string) string {
 		if target == last.Target {
 			return last.Folder
 		}
 		return folderOf(target)
-	}}
+	}
 	names := make([]string, len(targets))
 	for i := range names {
 		names[i] = lang.L(targets[i].Name)

@@ -45,10 +45,12 @@ func Export(target *export.Target, in *export.Input) ([]export.File, *export.Rep
 		}
 	}
 	sayFitted(report, in)
-	return append(files, export.File{Name: ReadmeOf(target, in.Preset.Name), Data: readme(target, engine, found, files, report, in)}), report, nil
+	text := readme(target, engine, found, files, report, in)
+	return append(files, export.File{Name: ReadmeOf(target, in.Preset.Name), Data: text}), report, nil
 }
 
-// ReadmeOf is the README of an export: in a folder of its own, where no game has a file, and beside those of other presets and targets.
+// ReadmeOf is the README of an export: in a folder of its own, where no game has a file, and beside those of other
+// presets and targets.
 func ReadmeOf(target *export.Target, preset string) string {
 	folder := "posewright"
 	if target.ID == "unity" {

@@ -71,7 +71,8 @@ func readme(target *export.Target, engine *binding.Engine, found bool, files []e
 	for _, f := range files {
 		fmt.Fprintf(&b, "- `%s`\n", f.Name)
 	}
-	fmt.Fprintf(&b, "\n`%s` is for Posewright, which replaces these files when you export again, but none that you have changed.\n", export.ManifestName)
+	fmt.Fprintf(&b, "\n`%s` is for Posewright, which replaces these files when you export again, but none that you have "+
+		"changed.\n", export.ManifestName)
 	return []byte(b.String())
 }
 
