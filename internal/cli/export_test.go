@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -12,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"posewright/assets"
 	"posewright/calibration/profiles"
@@ -318,5 +320,115 @@ func TestAProfileGivesAnExportedAvatarThePersonsSize(t *testing.T) {
 	code, _, said := command(t, Hooks{}, "export", "--target", "gltf", "--profile", filepath.Join(out, "none.json"), "--out", out)
 	if code == 0 || !strings.Contains(said, "none.json") {
 		t.Errorf("%d, %q", code, said)
+	}
+}
+
+// await waits until something holds, and fails the test if it never does.
+func await(t *testing.T, ctx context.Context, what string, holds func() bool) {
+	t.Helper()
+	for !holds() {
+		if ctx.Err() != nil {
+			t.Fatalf("never: %s", what)
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+}
+
+// A watched preset is exported again whenever it or its avatar is saved, in a line each, also after a file was broken for a while.
+func TestExportWatchesUntilItIsInterrupted(t *testing.T) {
+	t.Parallel()
+	ctx, interrupt := context.WithTimeout(t.Context(), 2*time.Minute)
+	defer interrupt()
+	folder := t.TempDir()
+	mine, out, avatar := filepath.Join(folder, "mine.json"), filepath.Join(folder, "out"), filepath.Join(folder, "me.glb")
+	save := func(stiffness float64) {
+		t.Helper()
+		p := presets.Default()
+		p.Pull.Stiffness = stiffness
+		if err := presets.Save(mine, &p); err != nil {
+			t.Fatal(err)
+		}
+	}
+	overwrite := func(path string, data []byte) {
+		t.Helper()
+		if err := os.WriteFile(path, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	save(0.25)
+	overwrite(avatar, assets.Mannequin())
+	var stdout, stderr growing
+	ended := make(chan int, 1)
+	go func() {
+		ended <- run(ctx, []string{"export", "--target", "vrik", "--preset", mine, "--avatar", avatar, "--out", out, "--watch"}, Hooks{}, &stdout, &stderr)
+	}()
+	settings := filepath.Join(out, "mine.vrik.json")
+	again := func(times int) func() bool {
+		return func() bool { return strings.Count(stdout.String(), "Written again to "+out) == times }
+	}
+	await(t, ctx, "it watches", func() bool { return strings.Contains(stdout.String(), "Watching") })
+	first, err := os.ReadFile(settings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := presets.Default()
+	p.Effectors[effectors.LeftHand].PositionWeight = 0.375
+	if err := presets.Save(mine, &p); err != nil {
+		t.Fatal(err)
+	}
+	await(t, ctx, "the preset is exported again", again(1))
+	if now, err := os.ReadFile(settings); err != nil || bytes.Equal(now, first) || !bytes.Contains(now, []byte("0.375")) {
+		t.Errorf("the settings are %s, %v", now, err)
+	}
+	overwrite(mine, []byte(`{"format": "posewright-preset", "vers`))
+	await(t, ctx, "a broken preset is said", func() bool { return strings.Contains(stderr.String(), "Not exported: ") })
+	save(0.5)
+	await(t, ctx, "the repaired preset is exported", again(2))
+	overwrite(avatar, assets.Mannequin()[:1000])
+	await(t, ctx, "a broken avatar is said", func() bool { return strings.Count(stderr.String(), "\n") == 2 })
+	overwrite(avatar, assets.Mannequin())
+	await(t, ctx, "the repaired avatar is exported", again(3))
+	overwrite(settings, []byte("mine"))
+	save(0.75)
+	await(t, ctx, "a changed file is said", func() bool { return strings.Contains(stderr.String(), settings+" was changed") })
+	if now, err := os.ReadFile(settings); err != nil || string(now) != "mine" {
+		t.Errorf("what was changed is %q, %v", now, err)
+	}
+	interrupt()
+	if code := <-ended; code != 0 || strings.Count(stderr.String(), "\n") != 3 {
+		t.Errorf("%d, %q", code, stderr.String())
+	}
+	if code, _, said := command(t, Hooks{}, "export", "--target", "vrik", "--out", t.TempDir(), "--watch"); code != 2 || !strings.Contains(said, "no file to watch") {
+		t.Errorf("%d, %q", code, said)
+	}
+	if code, _, said := command(t, Hooks{}, "export", "--target", "vrik", "--out", t.TempDir(), "--watch", "--json"); code != 2 || !strings.Contains(said, "--json") {
+		t.Errorf("%d, %q", code, said)
+	}
+}
+
+// The game's own README.md stays whatever is exported, by force too.
+func TestTheReadmeOfAGameStays(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	readme, own := filepath.Join(folder, "README.md"), filepath.Join(folder, "Posewright.vrik.json")
+	for _, path := range []string{readme, own} {
+		if err := os.WriteFile(path, []byte("mine"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	code, _, said := command(t, Hooks{}, "export", "--target", "vrik", "--out", folder, "--force")
+	if code != 1 || !strings.Contains(said, own+" was not written by Posewright") || strings.Count(said, "\n") != 1 {
+		t.Errorf("%d, %q", code, said)
+	}
+	if err := os.Remove(own); err != nil {
+		t.Fatal(err)
+	}
+	for _, weight := range []string{"0.25", "0.5"} {
+		if code, _, said := command(t, Hooks{}, "export", "--target", "vrik", "--set", "effectors.leftHand.positionWeight="+weight, "--out", folder); code != 0 {
+			t.Errorf("%d, %q", code, said)
+		}
+	}
+	if text, err := os.ReadFile(readme); err != nil || string(text) != "mine" {
+		t.Errorf("it is %q, %v", text, err)
 	}
 }
