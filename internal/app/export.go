@@ -38,7 +38,8 @@ func (e *Export) Write(folder string, force bool) (removed []string, err error) 
 		Release: release.Version(), Force: force})
 }
 
-// Exports take the preset that is edited to other programs, and again to where it went last. All methods are for the owner.
+// Exports take the preset that is edited to other programs, and again to where it went last. All methods are for the
+// owner.
 type Exports struct {
 	events   *eventloop.Events
 	settings *SettingsStore

@@ -17,8 +17,8 @@ import (
 	"posewright/rig/phrase/jsonerror"
 )
 
-// ManifestName is what the file is called, in the folder of an export, that says which files were written there, and how
-// they were then.
+// ManifestName is what the file is called, in the folder of an export, that says which files were written there, and
+// how they were then.
 const ManifestName = "posewright-export.json"
 
 const (
@@ -152,7 +152,8 @@ func openIn(root *os.Root, name string, most int64) (*files.File, error) {
 
 // marked reports whether a text is one of ours, by what exports of all releases say, those without a manifest too.
 func marked(text []byte) bool {
-	marks := [...]string{"Exported by Posewright", "Exported with a preset", `"posewright-preset"`, `"posewright-skeleton"`}
+	marks := [...]string{"Exported by Posewright", "Exported with a preset", `"posewright-preset"`,
+		`"posewright-skeleton"`}
 	for _, mark := range marks {
 		if bytes.Contains(text, []byte(mark)) {
 			return true

@@ -65,8 +65,8 @@ type By struct {
 // of them are written or, as on a full disk, none, and then no new folder is left; a name that would leave the folder
 // is refused before anything is written.
 //
-// A file that is as an export wrote it is overwritten. Others are not, and the error, an [*Exists], names the first: one
-// that was changed since is overwritten by force, one that no export wrote never. What the same export wrote before and
+// A file that is as an export wrote it is overwritten. Others are not, and the error, an [*Exists], names the first:
+// one that was changed since is overwritten by force, one that no export wrote never. What the same export wrote before and
 // writes no more is removed unless it was changed.
 func Write(folder string, all []File, by By) (removed []string, err error) {
 	root, err := os.OpenRoot(folder)
@@ -121,8 +121,8 @@ func Write(folder string, all []File, by By) (removed []string, err error) {
 			continue // it was changed
 		}
 		if err := root.Remove(filepath.FromSlash(name)); err != nil {
-			return removed, phrase.Fail("all is exported, but {{.Path}} of the export before can't be removed: {{.Cause}}",
-				"Path", filepath.Join(folder, filepath.FromSlash(name)), "Cause", atomicfile.Cause(err))
+			return removed, phrase.Fail("all is exported, but {{.Path}} of the export before can't be removed: "+
+				"{{.Cause}}", "Path", filepath.Join(folder, filepath.FromSlash(name)), "Cause", atomicfile.Cause(err))
 		}
 		removed = append(removed, name)
 	}
@@ -130,7 +130,8 @@ func Write(folder string, all []File, by By) (removed []string, err error) {
 }
 
 func unread(path string, err error) error {
-	return phrase.Fail("can't read {{.Path}}: {{.Cause}}; choose another folder", "Path", path, "Cause", atomicfile.Cause(err))
+	return phrase.Fail("can't read {{.Path}}: {{.Cause}}; choose another folder",
+		"Path", path, "Cause", atomicfile.Cause(err))
 }
 
 // writing is a folder that is about to be written to.
@@ -174,8 +175,8 @@ func (w *writing) all(name string) ([]byte, error) {
 	return opened.All()
 }
 
-// check reports whether a file is there already as it is to be, and else that it can be written without losing anything.
-// It looks below the folder, which a person has chosen.
+// check reports whether a file is there already as it is to be, and else that it can be written without losing
+// anything. It looks below the folder, which a person has chosen.
 func (w *writing) check(path string, f *File) (there bool, err error) {
 	w.sums[f.Name] = sumOf(f.Data)
 	at := w.folder
@@ -242,7 +243,8 @@ func (e *Exists) Error() string { return e.Phrase().String() }
 func (e *Exists) Phrase() phrase.Phrase {
 	switch e.Why {
 	case IsLink:
-		return phrase.Say("{{.Path}} is a symbolic link, which is not followed; remove it, choose another folder, or export with --force", "Path", e.Path)
+		return phrase.Say("{{.Path}} is a symbolic link, which is not followed; remove it, choose another folder, or "+
+			"export with --force", "Path", e.Path)
 	case IsOlder:
 		return phrase.Say("{{.Path}} is of an earlier release's export, which does not tell whether it was changed, and was "+
 			"not overwritten; choose another folder, or replace it with --force or in Export…", "Path", e.Path)
