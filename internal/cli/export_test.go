@@ -344,7 +344,7 @@ func TestExportWatchesUntilItIsInterrupted(t *testing.T) {
 	save := func(stiffness float64) {
 		t.Helper()
 		p := presets.Default()
-		p.Pull.Stiffness = stiffness
+		p.Pull.Stiffness, p.Avatar.File = stiffness, "me.glb"
 		if err := presets.Save(mine, &p); err != nil {
 			t.Fatal(err)
 		}
@@ -360,7 +360,7 @@ func TestExportWatchesUntilItIsInterrupted(t *testing.T) {
 	var stdout, stderr growing
 	ended := make(chan int, 1)
 	go func() {
-		ended <- run(ctx, []string{"export", "--target", "vrik", "--preset", mine, "--avatar", avatar, "--out", out, "--watch"}, Hooks{}, &stdout, &stderr)
+		ended <- run(ctx, []string{"export", "--target", "vrik", "--preset", mine, "--out", out, "--watch"}, Hooks{}, &stdout, &stderr)
 	}()
 	settings := filepath.Join(out, "mine.vrik.json")
 	again := func(times int) func() bool {
@@ -372,7 +372,7 @@ func TestExportWatchesUntilItIsInterrupted(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := presets.Default()
-	p.Effectors[effectors.LeftHand].PositionWeight = 0.375
+	p.Effectors[effectors.LeftHand].PositionWeight, p.Avatar.File = 0.375, "me.glb"
 	if err := presets.Save(mine, &p); err != nil {
 		t.Fatal(err)
 	}

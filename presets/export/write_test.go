@@ -325,12 +325,15 @@ func TestAHostileManifestIsRefused(t *testing.T) {
 		}
 		expect(t, parent, map[string]string{"mine": "mine"})
 	}
-	folder := t.TempDir()
-	if err := os.Symlink(filepath.Join(parent, "new"), filepath.Join(folder, export.ManifestName)); err != nil {
-		t.Skip("this system makes no links: ", err)
-	}
-	if _, err := export.Write(folder, of(map[string]string{"new": ""}), ada); err == nil {
-		t.Error("a manifest was written through a link")
+	for _, to := range []string{filepath.Join(parent, "new"), "inside"} {
+		folder := t.TempDir()
+		if err := os.Symlink(to, filepath.Join(folder, export.ManifestName)); err != nil {
+			t.Skip("this system makes no links: ", err)
+		}
+		if _, err := export.Write(folder, of(map[string]string{"new": ""}), ada); err == nil {
+			t.Error("a manifest was written through a link")
+		}
+		expect(t, folder, map[string]string{})
 	}
 	expect(t, parent, map[string]string{"mine": "mine"})
 }
