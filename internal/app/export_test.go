@@ -102,6 +102,9 @@ func TestAPresetIsExportedAgainToWhereItWent(t *testing.T) {
 	x.saveTo(mine, 1.75)
 	settle(x.App, x.loop)
 	x.export("godot", out, true) // on each save from now on
+	if set(t, x.Document, 1.9); x.Exports.jobs.Awaited() {
+		t.Error("what is not saved is exported")
+	}
 	x.saveTo(mine, 2)
 	x.until("it is exported when it is saved", func() bool { return x.count == 4 })
 	if !holds(2) {
