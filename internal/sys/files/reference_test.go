@@ -40,8 +40,12 @@ func disk(t testing.TB) (folder string) {
 		"presets/gone.vrm": "../gone/me.vrm", "same": "presets",
 		"presets/sub/out.png": "../../skin.png", "presets/sub/above.png": "../me.vrm",
 	} {
-		if err := os.Symlink(filepath.FromSlash(to), filepath.Join(home, filepath.FromSlash(name))); err != nil {
+		to, link := filepath.FromSlash(to), filepath.Join(home, filepath.FromSlash(name))
+		if err := os.Symlink(to, link); err != nil {
 			t.Skip("this system makes no links: ", err)
+		}
+		if is, err := os.Readlink(link); is != to || err != nil {
+			t.Skipf("this system, such as Wine, makes links that it does not read: %q for %q, %v", is, to, err)
 		}
 	}
 	return folder
