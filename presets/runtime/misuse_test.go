@@ -302,7 +302,8 @@ func TestManyBodiesAreSolvedInOneCall(t *testing.T) {
 	t.Parallel()
 	s := theDemo(t)
 	one, two := create(t, runtime.CreateBody, nil, s.skeleton), create(t, runtime.CreateBody, nil, s.skeleton)
-	must(t, runtime.SetTarget(two, 0, []float64{1e308, 1e308, 0, 1, 0, 0, 0}, 1))
+	must(t, runtime.SetTarget(two, 0, []float64{9e8, 1, 0, 1, 0, 0, 0}, 1))
+	must(t, runtime.SetSpace(two, []float64{9e8, 0, 0}, 0))
 	codes := make([]int32, 3)
 	err := runtime.SolveMany([]int32{one, two, 0}, 0.01, codes)
 	if !slices.Equal(codes, []int32{0, int32(runtime.ErrNumber), int32(runtime.ErrHandle)}) || runtime.CodeOf(err) != runtime.ErrNumber {

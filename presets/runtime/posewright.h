@@ -127,8 +127,8 @@ const char *pw_last_error(void);
      {"joints": [{"name": "Hips", "parent": -1, "position": [0, 1, 0], "rotation": [1, 0, 0, 0]}, …],
       "roles": {"hips": "Hips", "leftUpperArm": "Arm.L", …}, "heightM": 1.7}
    Parents come before children; positions are in the frame of the parent, rotations w x y z are parentFromJoint, both of the rest pose, which stands on y = 0 and
-   faces +Z. Roles are those of VRM 1.0; without "roles" names and shape tell, and feet and fingers that hang beside their limbs are hung on those: then
-   pw_write_skeleton has the joints in another order. "heightM", "eyesM", "surfaces" and "lookAt" are what the file of an avatar
+   faces +Z. Roles are those of VRM 1.0; without "roles" names and shape tell. Then "attach": true hangs feet and fingers that hang beside their limbs on those,
+   after which the joints have another order: pw_write_skeleton has it. "heightM", "eyesM", "surfaces" and "lookAt" are what the file of an avatar
    says beside its joints; pw_write_skeleton and the exports of the editor have them. */
 pw_status pw_body_create(const char *preset, int32_t preset_length, const char *skeleton, int32_t skeleton_length, pw_body *body);
 /* Of the bytes of a .glb or .vrm file (or .gltf without external files). Pictures in it are not decoded. */

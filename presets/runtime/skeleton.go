@@ -28,6 +28,7 @@ type Skeleton struct {
 	Name     string            `json:"name,omitzero"`
 	Joints   []SkeletonJoint   `json:"joints"`
 	Roles    map[string]string `json:"roles,omitzero"`    // VRM 1.0 role to joint; without it names and shape tell
+	Attach   bool              `json:"attach,omitzero"`   // see [rig.Attach]; of a skeleton without roles
 	HeightM  float64           `json:"heightM,omitzero"`  // floor to crown; 0 is as the skeleton has it
 	EyesM    *[3]float64       `json:"eyesM,omitzero"`    // of the eyes from the head joint, in the axes of the world
 	Surfaces *Surfaces         `json:"surfaces,omitzero"` // what hands touch; without it those of usual girth
@@ -113,7 +114,7 @@ func (s *Skeleton) avatar() (*rig.Avatar, error) {
 		return nil, err
 	}
 	if s.Roles == nil {
-		if a.Roles, a.Notes = rig.MapRoles(&a.Skeleton, nil, nil); len(a.Roles.Missing()) == 0 {
+		if a.Roles, a.Notes = rig.MapRoles(&a.Skeleton, nil, nil); s.Attach && len(a.Roles.Missing()) == 0 {
 			rig.Attach(&a.Skeleton, &a.Roles)
 		}
 	} else {

@@ -486,7 +486,7 @@ func unrealWays(t *testing.T, in *export.Input, folder string, skeleton []byte) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := export.Write(folder, files); err != nil {
+	if _, err := export.Write(folder, files, export.By{Preset: "Walk", Target: "unreal"}); err != nil {
 		t.Fatal(err)
 	}
 	var s runtime.Skeleton

@@ -243,7 +243,9 @@ func _description(skeleton: Skeleton3D, described: Dictionary, roles: Dictionary
 			var offset := in_file[i].origin - in_file[int(file_joints[i].parent)].origin
 			_append(joints, file_joints[i].name, -1, parent, Transform3D(in_file[i].basis, _rests[parent].origin + offset))
 	var description := { joints = joints }
-	if not roles.is_empty():
+	if roles.is_empty():
+		description.attach = true # the rest goes by the names of its joints
+	else:
 		description.roles = {}
 		for role: String in roles:
 			var bone_name: String = roles[role]

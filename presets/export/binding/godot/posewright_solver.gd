@@ -185,7 +185,7 @@ func role_joint(role: String) -> int:
 func warnings() -> PackedStringArray:
 	return _bytes(_run(_Command.WARNINGS)).get_string_from_utf8().split("\n", false)
 
-# The joints as the body has them, and their roles, as JSON that create takes. Feet and fingers that hang beside their limbs hang on those there, where create was given no roles.
+# The joints as the body has them, and their roles, as JSON that create takes. Feet and fingers that hang beside their limbs hang on those there, where create was told to attach them.
 func skeleton() -> String:
 	return _bytes(_run(_Command.SKELETON)).get_string_from_utf8()
 
