@@ -143,21 +143,13 @@ func (l *LiveOut) readVRChat() {
 	var found vrchatsettings.Settings
 	l.host.Do("VRChat's settings", func(context.Context) { found = vrchatsettings.Read() }, func() {
 		l.vrchat.Settings, l.vrchat.reading = found, false
-		advice := l.Advice()
-		all := phrase.Say("{{.Sentences}}", "Sentences", phrase.Several(advice)).String()
-		if all != l.vrchat.said && all != "" {
-			l.events.Warn(summary(advice))
+		said := phrase.Say("{{.Sentences}}", "Sentences", phrase.Several(l.Advice()))
+		if text := said.String(); text != l.vrchat.said {
+			if l.vrchat.said = text; text != "" {
+				l.events.Warn(said)
+			}
 		}
-		l.vrchat.said = all
 	})
-}
-
-// summary is short enough for a notice: of several sentences the first, and where all of them stand.
-func summary(advice []phrase.Phrase) phrase.Phrase {
-	if len(advice) == 1 {
-		return advice[0]
-	}
-	return phrase.Say("{{.First}} More of its settings: Trackers ▸ Live output receivers.", "First", advice[0])
 }
 
 // isVRChatHere reports whether a receiver is a VRChat on this computer that is sent to.

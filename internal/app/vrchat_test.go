@@ -38,9 +38,7 @@ func TestVRChatsOwnSettingsAreHeldAgainstThePerson(t *testing.T) {
 		t.Fatalf("while nothing is sent it says %v", said)
 	}
 	r.LiveOut.Toggle()
-	r.until("the advice", func() bool {
-		return r.noticed("2.00 m tall", "User Real Height", "More of its settings: Trackers ▸ Live output receivers")
-	})
+	r.until("the advice", func() bool { return r.noticed("2.00 m tall", "User Real Height", "Use Legacy IK Solving off") })
 	if said := r.LiveOut.Advice(); len(said) != 2 {
 		t.Errorf("of two settings it says %v", said)
 	}
