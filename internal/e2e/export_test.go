@@ -42,15 +42,28 @@ func TestAProgrammerExportsToAnEngineWhatTheCommandLineWrites(t *testing.T) {
 	must(t, editor.Press("export.write"))
 	await(t, editor, "the files", func(d *e2e.Dump) bool { return d.Dialog == "" && strings.Contains(strings.Join(d.Log, " "), window) })
 
-	got := contents(t, window)
-	out, err := exec.Command(binary, "export", "--target", "vrik", "--preset", path, "--out", command).CombinedOutput()
-	if err != nil {
-		t.Fatalf("%v: %s", err, out)
+	byCommand := func() map[string]string {
+		out, err := exec.Command(binary, "export", "--target", "vrik", "--preset", path, "--out", command).CombinedOutput()
+		if err != nil {
+			t.Fatalf("%v: %s", err, out)
+		}
+		return contents(t, command)
 	}
-	want := contents(t, command)
+	got, want := contents(t, window), byCommand()
 	if len(want) < 3 || !maps.Equal(got, want) {
 		t.Errorf("the window writes %v, the command line %v", slices.Sorted(maps.Keys(got)), slices.Sorted(maps.Keys(want)))
 	}
+
+	// Tuned once more, it goes there again by one key, and by the same command.
+	weigh(t, editor, "0.7", 0.7)
+	must(t, editor.Display.Key("ctrl+s"))
+	await(t, editor, "the saved preset", func(d *e2e.Dump) bool { return !d.Document.Dirty })
+	must(t, editor.Display.Key("ctrl+shift+e"))
+	tuned := byCommand()
+	if maps.Equal(tuned, want) {
+		t.Error("another weight changes nothing in the export")
+	}
+	await(t, editor, "the export again", func(*e2e.Dump) bool { return maps.Equal(contents(t, window), tuned) })
 }
 
 // contents are the files in a folder and below.
