@@ -25,7 +25,7 @@ const profile = mkdtempSync(join(tmpdir(), 'posewright-chromium-'));
 const browser = spawn(chromium, [
   '--headless=new', '--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--remote-debugging-port=0', `--user-data-dir=${profile}`,
   '--window-size=600,600', 'about:blank',
-], { stdio: ['ignore', 'ignore', 'pipe'] });
+], { stdio: ['ignore', 'ignore', 'pipe'], detached: true }); // with what it starts it is a group of processes
 try {
   const debug = await new Promise((resolve, reject) => {
     let said = '';
@@ -84,9 +84,9 @@ try {
   console.log(JSON.stringify({ message, complaints, moves: first !== second, poses }));
   socket.close();
 } finally {
-  browser.kill();
+  process.kill(-browser.pid, 'SIGKILL'); // what is left of it would write into its profile
   await new Promise((resolve) => { if (browser.exitCode !== null || browser.signalCode !== null) resolve(); else browser.on('exit', resolve); });
-  rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }); // what it has started may write for a while
+  rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   server.close();
   server.closeAllConnections();
 }

@@ -230,7 +230,9 @@ func _description(skeleton: Skeleton3D, described: Dictionary, roles: Dictionary
 			_detached.append(joints.size())
 		index[bone] = joints.size()
 		var rest := solver_from_skeleton * skeleton.get_bone_global_rest(bone)
-		_append(joints, names.get(bone, skeleton.get_bone_name(bone)), bone, index.get(above[bone], -1), Transform3D(rest.basis.orthonormalized(), rest.origin))
+		var joint_name: String = names.get(bone, skeleton.get_bone_name(bone))
+		var parent: int = index.get(above[bone], -1)
+		_append(joints, joint_name, bone, parent, Transform3D(rest.basis.orthonormalized(), rest.origin))
 	# Joints of the file that are no bones: Godot leaves out nodes without skin that end a chain, as Blender writes them.
 	var in_file := _worlds_of(file_joints)
 	var joint_of: Dictionary[int, int] = {}
@@ -240,8 +242,10 @@ func _description(skeleton: Skeleton3D, described: Dictionary, roles: Dictionary
 			joint_of[i] = index[bones_of_file[i]]
 		elif parent >= 0:
 			joint_of[i] = joints.size()
-			var offset := in_file[i].origin - in_file[int(file_joints[i].parent)].origin
-			_append(joints, file_joints[i].name, -1, parent, Transform3D(in_file[i].basis, _rests[parent].origin + offset))
+			var above_in_file: int = file_joints[i].parent
+			var joint_name: String = file_joints[i].name
+			var offset: Vector3 = in_file[i].origin - in_file[above_in_file].origin
+			_append(joints, joint_name, -1, parent, Transform3D(in_file[i].basis, _rests[parent].origin + offset))
 	var description := { joints = joints }
 	if roles.is_empty():
 		description.attach = true # the rest goes by the names of its joints
@@ -354,7 +358,8 @@ func _bones_of(skeleton: Skeleton3D, described: Dictionary, roles: Dictionary) -
 	var bones := PackedInt32Array()
 	for joint: Dictionary in described.get("joints", []):
 		var in_file: String = joint.name
-		bones.append(with_role[in_file] if with_role.has(in_file) else _imported(skeleton, in_file))
+		var bone: int = with_role[in_file] if with_role.has(in_file) else _imported(skeleton, in_file)
+		bones.append(bone)
 	return bones
 
 # _above is what each bone hangs on: in the avatar's file, but for feet and palms that hang beside their limbs there, which the export hangs on those.
