@@ -91,6 +91,10 @@ func TestAPresetIsExportedAgainToWhereItWent(t *testing.T) {
 	}
 	x.saveTo(mine, 1.25)
 	x.export("godot", out, false)
+	x.App.Settings.Flush()
+	if kept := LoadSettings(Folders(home).Settings()).Exports; len(kept) != 1 || kept[0].Folder != out {
+		t.Errorf("kept is %+v", kept)
+	}
 	set(t, x.Document, 1.5)
 	if err := x.Exports.Again(); err != nil || !x.Exports.CanRepeat() {
 		t.Fatal(err)
