@@ -96,6 +96,7 @@ func TestAPortOfAnotherProgramIsNoFailureWhileTheOtherOneIsHeard(t *testing.T) {
 			sender := dial(t, addresses[1-taken])
 			sourcetest.Await(t, "a device", func() { _, _ = sender.Write(devicePacket("D", 1)) },
 				func() bool { return r.Device("D") != nil })
+			sourcetest.Await(t, "it is counted", nil, func() bool { return source.Status().Packets > 0 })
 			status := source.Status()
 			if status.State != trackers.Receiving || strings.Contains(status.Detail.String(), "in use") {
 				t.Errorf("it is %v, %q", status.State, status.Detail)

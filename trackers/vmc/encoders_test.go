@@ -82,6 +82,7 @@ func TestWhatEncodersOfOthersSendIsReceived(t *testing.T) {
 			if head := r.Device(headset).Pose.Position; head != (mgl64.Vec3{0, 2, 0}) {
 				t.Errorf("the headset is at %v", head)
 			}
+			sourcetest.Await(t, "it is counted", nil, func() bool { return r.Source.Status().Packets > 0 })
 			if status := r.Source.Status(); status.Malformed != 0 || status.Unknown != 0 {
 				t.Errorf("status %+v", status)
 			}

@@ -75,6 +75,7 @@ func TestWhatOscsendSendsIsReceived(t *testing.T) {
 		got.Rotation.Sub(mgl64.Quat{W: 0.8, V: mgl64.Vec3{0, -0.6, 0}}).Len() > 1e-6 {
 		t.Errorf("got %v", got)
 	}
+	sourcetest.Await(t, "it is counted", nil, func() bool { return r.Source.Status().Packets > 0 })
 	if status := r.Source.Status(); status.Malformed != 0 || status.Unknown != 0 {
 		t.Errorf("status %+v", status)
 	}

@@ -63,6 +63,7 @@ type Receiver struct {
 	Sender net.Conn
 
 	frame trackers.Frame
+	sent  uint64 // datagrams
 }
 
 // Start runs a source that listens at an address of this machine.
@@ -81,7 +82,18 @@ func Start(t testing.TB, source *udp.Source) *Receiver {
 }
 
 // Send sends a packet. An error is a lost datagram, which the receiver must live with.
-func (r *Receiver) Send(packet []byte) { _, _ = r.Sender.Write(packet) }
+func (r *Receiver) Send(packet []byte) {
+	if _, err := r.Sender.Write(packet); err == nil {
+		r.sent++
+	}
+}
+
+// Settle waits until the source has counted all of what Send sent. Before, a datagram may still be under way: taken
+// after the clock was set, or in the store and not yet in the status. Few enough must have been sent that none is lost.
+func (r *Receiver) Settle(t testing.TB) {
+	t.Helper()
+	Await(t, "all that was sent is counted", nil, func() bool { return r.Source.Status().Packets >= r.sent })
+}
 
 // Device is what the store has of a device; nil for nothing. It is valid until the next call.
 func (r *Receiver) Device(serial string) *trackers.Device {
