@@ -146,6 +146,7 @@ func start(core *app.App, live *app.Live, address string, o options) (*Server, e
 	s.http = &http.Server{Handler: s.checked(mux), ReadHeaderTimeout: o.slowest, ReadTimeout: o.slowest,
 		WriteTimeout: o.slowest, IdleTimeout: o.idle, MaxHeaderBytes: 8 << 10, Protocols: new(http.Protocols),
 		BaseContext: func(net.Listener) context.Context { return ctx },
+		ConnContext: func(ctx context.Context, c net.Conn) context.Context { return context.WithValue(ctx, underlying{}, c) },
 		ErrorLog:    log.New(io.Discard, "", 0)} // strangers decide what would be in it
 	s.http.Protocols.SetHTTP1(true)
 	kept := &certificates{computer: thisComputer{core}, path: core.Folders.Certificate()}

@@ -33,6 +33,7 @@ var errTooFast = phrase.Fail("too many requests; wait a moment")
 type socket struct {
 	*Server
 	conn     *websocket.Conn
+	below    net.Conn // that conn speaks over
 	from     netip.Prefix
 	name     string // of the browser and where it is
 	language string
@@ -56,7 +57,8 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request) {
 	conn.SetReadLimit(largestMessage)
 	ctx, end := context.WithCancel(r.Context())
 	host, _, _ := net.SplitHostPort(r.RemoteAddr)
-	c := &socket{Server: s, conn: conn, from: origin(r), name: host + " " + device(r.UserAgent()),
+	below, _ := r.Context().Value(underlying{}).(net.Conn)
+	c := &socket{Server: s, conn: conn, below: below, from: origin(r), name: host + " " + device(r.UserAgent()),
 		language: languageOf(r.Header.Get("Accept-Language")),
 		states:   make(chan []byte, 1), looks: make(chan struct{}, 1), unread: make(chan []message, 1), end: end}
 	defer c.finish()
@@ -319,14 +321,24 @@ func (c *socket) write(ctx context.Context, kind websocket.MessageType, data []b
 // refuse says why the connection ends. forget says that what the page proved itself by counts no longer.
 func (c *socket) refuse(ctx context.Context, cause error, forget bool) {
 	if c.send(ctx, reply{Type: "refused", Error: c.say(cause), Forget: forget}) {
-		_ = c.conn.Close(websocket.StatusPolicyViolation, "")
+		c.hangUp(websocket.StatusPolicyViolation)
 	}
+}
+
+// underlying is what a request's context has the net.Conn under.
+type underlying struct{}
+
+// hangUp ends the connection once the page has agreed. It waits for that only so long as for anything else, where the
+// library (coder/websocket 1.8.15, waitCloseHandshake) would wait for ever for the rest of a message that was begun.
+func (c *socket) hangUp(code websocket.StatusCode) {
+	_ = c.below.SetReadDeadline(time.Now().Add(c.options.slowest))
+	_ = c.conn.Close(code, "")
 }
 
 // dismiss tells the page that it is disconnected.
 func (c *socket) dismiss(ctx context.Context) {
 	if c.send(ctx, reply{Type: "gone"}) {
-		_ = c.conn.Close(websocket.StatusNormalClosure, "")
+		c.hangUp(websocket.StatusNormalClosure)
 	}
 }
 
