@@ -62,7 +62,7 @@ func TestListenPrintsOneJSONObjectALine(t *testing.T) {
 	l := &listener{receiver: receive(t), out: &out, count: 3, every: time.Millisecond}
 	l.show = l.showJSON
 	go sendUntil(ctx, l.receiver)
-	for l.receiver.statuses()[0].Status.Packets == 0 && ctx.Err() == nil { // a device may come a moment before it is counted
+	for l.receiver.statuses()[0].Status.Packets == 0 && ctx.Err() == nil { // a device may come before it is counted
 		time.Sleep(time.Millisecond)
 	}
 	if err := l.run(ctx, 0); err != nil {

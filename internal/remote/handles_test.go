@@ -247,11 +247,16 @@ func TestAPinnedHandStaysWhileItsControllerMovesAway(t *testing.T) {
 	}
 	h.button("right", "b-button", 0)
 
-	// Bare hands pinch twice. What is too slow, as on a busy computer, is followed by another, until two were quick: two more would take the pin away.
+	// Bare hands pinch twice. What is too slow, as on a busy computer, is followed by another, until two were quick:
+	// two more would take the pin away.
 	h.js(`device.primaryInputMode = "hand"; place(device.hands.right, 0.3, 1.2, -0.3)`)
 	h.await("the hand points", `pointer("right")?.source.hand && !pointer("right").pressed`)
 	const foot = "effectors.leftFoot"
+	pinches := 0
 	for twice := false; !twice; twice = h.js(`return pointer("right").last === null`) == "true" {
+		if pinches++; pinches > 50 {
+			t.Fatal("of 50 pinches no two were taken for one to pin")
+		}
 		h.hover("right", foot)
 		h.js(`device.hands.right.updatePinchValue(1)`)
 		h.await("it pinches", `pointer("right").pressed`)

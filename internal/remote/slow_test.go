@@ -109,7 +109,8 @@ func slowClientsHoldNothing(t *testing.T, over string) {
 		{from: "127.0.0.6", many: 3 * mostPages, write: func(int) string { return upgrade + frame(greeting(s.token)) }, more: frame(`{"type":"picture"}`)},
 		{from: "127.0.0.7", many: 3 * mostPages, reads: true, write: func(int) string { return upgrade + frame(greeting(s.token)) + frameHead(4000) }, more: " "}, // answers no ping
 		{from: "127.0.0.9", many: 3 * mostPages, write: func(int) string { return upgrade + frame(wearing(s.token)) }},                                            // takes no poses
-		{from: "127.0.0.10", many: 3 * mostPages, reads: true, write: func(int) string { return upgrade + frame("?") + frameHead(4000) }},                         // is refused amid a message
+		{from: "127.0.0.10", many: 3 * mostPages, reads: true, // is refused amid a message
+			write: func(int) string { return upgrade + frame("?") + frameHead(4000) }},
 		{from: "127.0.0.8", many: 200, reads: true, plain: true, write: func(i int) string {
 			return []string{"\x16", "\x16\x03\x01\x02\x00\x01", "\x16\x03\x01\xff\xff", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"}[i%4]
 		}, more: "\x00"}, // half a handshake

@@ -57,8 +57,8 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request) {
 	conn.SetReadLimit(largestMessage)
 	ctx, end := context.WithCancel(r.Context())
 	host, _, _ := net.SplitHostPort(r.RemoteAddr)
-	below, _ := r.Context().Value(underlying{}).(net.Conn)
-	c := &socket{Server: s, conn: conn, below: below, from: origin(r), name: host + " " + device(r.UserAgent()),
+	c := &socket{Server: s, conn: conn, below: r.Context().Value(underlying{}).(net.Conn),
+		from: origin(r), name: host + " " + device(r.UserAgent()),
 		language: languageOf(r.Header.Get("Accept-Language")),
 		states:   make(chan []byte, 1), looks: make(chan struct{}, 1), unread: make(chan []message, 1), end: end}
 	defer c.finish()

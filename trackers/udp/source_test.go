@@ -67,7 +67,8 @@ func TestADeviceSentOverUDPAppearsInTheStore(t *testing.T) {
 	}
 	r.Settle(t)
 	status := r.Source.Status()
-	if status.State != trackers.Receiving || status.LastPacket != 3*time.Second || status.Packets == 0 || status.Messages != status.Packets {
+	if status.State != trackers.Receiving || status.LastPacket != 3*time.Second || status.Packets == 0 ||
+		status.Messages != status.Packets {
 		t.Errorf("status %+v", status)
 	}
 	r.Clock.Set(10 * time.Second)
