@@ -293,7 +293,7 @@ func (e *editor) build() {
 	e.panels.elbows = elbows.NewCard(e.shell.Tips, e.live.Elbows, elbows.Actions{PickFile: e.shell.PickFile,
 		PickFolder: e.shell.PickFolder, Canvas: e.shell.Window.Canvas(), Toggled: e.refreshChrome})
 	e.panels.fit = fit.NewPanel(e.shell.Tips, e.core, e)
-	e.inspector = newInspectorController(e.shell, e.document, e.core.Favorites, giver{e.live.Calibration, e.view}, &e.selection, e.settings,
+	e.inspector = newInspectorController(e.shell, e.document, e.core.Favorites, giver{e.live.Calibration, e.core.Events, e.view}, &e.selection, e.settings,
 		inspectorActions{e.keepSettings, e.refreshChrome, e.core.Avatar.Humanoid, e.reading.Devices.All})
 	e.view.showRowsIn(e.inspector.rows())
 	e.calibrating.addToPlay(e.inspector.starred())

@@ -32,7 +32,7 @@ func (x *testEditor) fitControl(id string) fyne.CanvasObject {
 // calibrated has the person of the demo be calibrated without a pose.
 func (x *testEditor) calibrated() {
 	x.until("devices drive", func() bool { return x.live.Devices.Frame().Count > 2 && x.view.scene.Driven() != nil })
-	x.live.Calibration.Open()
+	must(x.t, x.live.Calibration.Open())
 	x.live.Calibration.ByHand()
 	x.live.Calibration.Correct(calibration.MeasureHeight, 1.75)
 	x.live.Calibration.Accept()

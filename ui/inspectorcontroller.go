@@ -11,6 +11,7 @@ import (
 
 	"posewright/internal/app"
 	"posewright/internal/command"
+	"posewright/internal/eventloop"
 	"posewright/internal/session"
 	"posewright/presets"
 	"posewright/rig"
@@ -44,14 +45,13 @@ type inspectorController struct {
 // giver brings what parameters wait for.
 type giver struct {
 	calibration *app.Calibration
+	events      *eventloop.Events
 	view        *viewController
 }
 
 // Calibrate implements inspector.Giver.
 func (g giver) Calibrate() {
-	if !g.calibration.IsOpen() {
-		g.calibration.Open()
-	}
+	g.events.WarnOf(g.calibration.Open())
 }
 
 // PickGround implements inspector.Giver.

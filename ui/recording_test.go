@@ -223,7 +223,7 @@ func TestTheWalkIsPlayedAndMeasuredAsTheDemoIs(t *testing.T) {
 		return c != nil && c.Calibrated() && c.Covers(x.live.Devices.Frame()) && x.live.Devices.Frame().Count == 3
 	})
 	x.live.Playback.Replay().Seek(30 * time.Second)
-	x.live.Calibration.Open()
+	must(x.t, x.live.Calibration.Open())
 	x.live.Commands.StartCalibration()
 	if at := x.live.Playback.Replay().Position(); at > 3*time.Second {
 		t.Errorf("when its person is to be measured it plays from %v, want from the T-pose at the beginning", at)
@@ -362,7 +362,7 @@ func TestCalibratingDuringASessionMeasuresThePersonInIt(t *testing.T) {
 	cutDemo(t, path, nil, [2]time.Duration{12 * time.Second, 16 * time.Second}, [2]time.Duration{0, 5 * time.Second}, [2]time.Duration{10 * time.Second, 14 * time.Second})
 	x.openAny(path)
 	x.until("it plays", func() bool { return x.driving() == "dance.session" && x.core.Avatar.Calibration() != nil })
-	x.live.Calibration.Open()
+	must(x.t, x.live.Calibration.Open())
 	x.live.Commands.StartCalibration()
 	if at := x.live.Playback.Replay().Position(); at < 4*time.Second || at > 9*time.Second {
 		t.Errorf("the T-pose is at 4 to 9 s, it plays at %v", at)

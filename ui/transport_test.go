@@ -72,7 +72,7 @@ func TestLiveDevicesCanBeHeldAndSteppedButNotSlowed(t *testing.T) {
 	if !x.live.Session.Held() {
 		t.Error("a step does not hold")
 	}
-	x.live.Calibration.Open()
+	must(x.t, x.live.Calibration.Open())
 	if x.live.Session.Held() {
 		t.Error("a person who calibrates cannot see themselves move")
 	}
@@ -85,7 +85,7 @@ func TestTheSpeedOfRecordingsIsChosenAndOutlivesACalibration(t *testing.T) {
 	if x.live.Playback.Replay().Speed() != 0.25 || x.sessions.transport.Buttons["speed"].Text != "0.25×" || !commands.Find(x.chrome.commands, "speed/25").Checked() {
 		t.Errorf("the speed is %v, it says %q", x.live.Playback.Replay().Speed(), x.sessions.transport.Buttons["speed"].Text)
 	}
-	x.live.Calibration.Open()
+	must(x.t, x.live.Calibration.Open())
 	x.live.Commands.StartCalibration()
 	x.live.Calibration.Close()
 	if x.live.Playback.Replay().Speed() != 0.25 {

@@ -84,21 +84,19 @@ func AskedDevices(view *calibration.WizardView, device func(int) trackers.Device
 	return serials
 }
 
-// Open opens a calibration of the chosen person, at its checklist. It reports whether it is open now: there may be no avatar to calibrate, which the person
-// is told.
-func (c *Calibration) Open() bool {
+// Open opens a calibration of the chosen person, at its checklist, or leaves an open one as it is. There may be no avatar
+// to calibrate.
+func (c *Calibration) Open() error {
 	if c.wizard != nil {
-		return true
+		return nil
 	}
 	h := c.Avatar.Plain()
 	switch {
 	case h != nil:
 	case c.Avatar.Err() != nil:
-		c.Events.Warn(phrase.Say("Can't calibrate this avatar: {{.Cause}}. Map its bones or choose another avatar.", "Cause", c.Avatar.Refusal()))
-		return false
+		return phrase.Fail("this avatar can't be calibrated: {{.Cause}}. Map its bones or choose another avatar", "Cause", c.Avatar.Refusal())
 	default:
-		c.Events.Warn(phrase.Say("Can't calibrate yet: the avatar is still loading. Wait until it is open."))
-		return false
+		return phrase.Fail("the avatar is still loading. Calibrate once it is open")
 	}
 	s := &c.Settings.Values
 	options := calibration.Options{Humanoid: h, Assignments: c.Assignments(), Person: s.Person, Holding: calibration.Holding(s.Holding),
@@ -122,7 +120,7 @@ func (c *Calibration) Open() bool {
 	reader.Close()
 	c.Session.SetFeed(c.feed)
 	c.Events.Emit(CalibrationOpened{})
-	return true
+	return nil
 }
 
 // Tick measures on every frame of the session since the last call.

@@ -3,6 +3,7 @@ package app
 import (
 	"math"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -34,6 +35,17 @@ type calibrating struct {
 
 func newCalibrating(t *testing.T) *calibrating {
 	t.Helper()
+	x := withoutAvatar(t)
+	x.app.Avatar.Show("", "")
+	if !x.loop.RunFor(time.Minute, func() bool { return x.app.Avatar.Current() != nil }) {
+		t.Fatal("no avatar was read")
+	}
+	x.publish()
+	return x
+}
+
+func withoutAvatar(t *testing.T) *calibrating {
+	t.Helper()
 	a, loop := newTestApp(t, Options{})
 	x := &calibrating{app: a, loop: loop, document: presets.NewDocument(presets.Default()), playback: session.NewPlayback(drivingtest.Demo(t), "demo")}
 	x.playback.Advance(time.Second)
@@ -43,11 +55,6 @@ func newCalibrating(t *testing.T) *calibrating {
 		Session: session.New(session.Options{Store: x.store}), Document: x.document, Assignments: func() calibration.Assignments { return nil },
 		Demo: func() bool { return x.builtin }})
 	x.frames = x.Session.NewReader()
-	a.Avatar.Show("", "")
-	if !loop.RunFor(time.Minute, func() bool { return a.Avatar.Current() != nil }) {
-		t.Fatal("no avatar was read")
-	}
-	x.publish()
 	return x
 }
 
@@ -83,9 +90,7 @@ func TestTheWizardMeasuresOnEveryFrameOfTheSessionHoweverBusyTheOwnerIs(t *testi
 			t.Parallel()
 			x := newCalibrating(t)
 			x.step()
-			if !x.Open() {
-				t.Fatal("it did not open")
-			}
+			must(t, x.Open())
 			// The reference is told of each of the session's frames as it comes.
 			reference := calibration.NewWizard(calibration.Options{Humanoid: x.app.Avatar.Plain()})
 			frame := x.frames.Latest()
@@ -131,9 +136,8 @@ func TestAnAcceptedCalibrationIsOneStepAndIsKeptOfThePerson(t *testing.T) {
 	x.SetPerson("Zoe")
 	var events []eventloop.Event
 	x.app.Events.Subscribe(func(event eventloop.Event) { events = append(events, event) })
-	if !x.Open() || !x.IsOpen() || !x.Open() {
-		t.Fatal("it did not open")
-	}
+	must(t, x.Open())
+	must(t, x.Open())
 	x.ByHand()
 	x.Correct(calibration.MeasureHeight, 1.81)
 	x.Accept()
@@ -172,7 +176,7 @@ func TestWhatIsMeasuredOfTheDemoIsSavedToNobody(t *testing.T) {
 		x.builtin = demo
 		x.step()
 		x.SetPerson("Zoe")
-		x.Open()
+		must(t, x.Open())
 		x.Start()
 		for range 3000 {
 			x.step()
@@ -192,11 +196,26 @@ func TestWhatIsMeasuredOfTheDemoIsSavedToNobody(t *testing.T) {
 	}
 }
 
+func TestWhyNoCalibrationOpensIsReturnedAndNotAnnouncedToo(t *testing.T) {
+	t.Parallel()
+	x := withoutAvatar(t)
+	x.app.Events.Subscribe(func(event eventloop.Event) { t.Errorf("announced is %+v", event) })
+	if err := x.Open(); err == nil || err.Error() != "the avatar is still loading. Calibrate once it is open" || x.IsOpen() {
+		t.Errorf("without an avatar: %v", err)
+	}
+	x = newCalibrating(t)
+	x.document.Current().Avatar.Roles = map[string]string{"hips": ""}
+	x.publish()
+	if err := x.Open(); err == nil || !strings.Contains(err.Error(), "this avatar can't be calibrated: Posewright mannequin has no bones for: hips. Map its bones") {
+		t.Errorf("without hips: %v", err)
+	}
+}
+
 func TestAClosedCalibrationChangesNothing(t *testing.T) {
 	t.Parallel()
 	x := newCalibrating(t)
 	x.step()
-	x.Open()
+	must(t, x.Open())
 	x.ByHand()
 	x.Close()
 	x.Close()

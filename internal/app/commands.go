@@ -64,16 +64,9 @@ func (c *Commands) during(do func()) func() error {
 	}
 }
 
-func (c *Commands) openCalibration() error {
-	if !c.calibration.Open() {
-		return phrase.Fail("there is no avatar that can be calibrated; open one or map its bones")
-	}
-	return nil
-}
-
 // calibrate begins to measure. It never discards what was measured: accept, redo and cancel decide about that.
 func (c *Commands) calibrate() error {
-	if err := c.openCalibration(); err != nil {
+	if err := c.calibration.Open(); err != nil {
 		return err
 	}
 	switch state := c.calibration.State(); {

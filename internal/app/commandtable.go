@@ -53,7 +53,7 @@ func (c *Commands) calibrationCommands(wearing *Wearing) []*command.Command {
 	table := []*command.Command{
 		{ID: "calibrate/open", Text: phrase.Say("Calibrate…"),
 			Tip:     phrase.Say("Measure yourself in a T-pose and fit the avatar to you"),
-			Caption: phrase.Say("Calibrate"), Do: c.openCalibration,
+			Caption: phrase.Say("Calibrate"), Do: c.calibration.Open,
 			Enabled: func() bool { return !c.calibration.IsOpen() }},
 		{ID: "calibrate", Text: phrase.Say("Start calibration"), Caption: phrase.Say("Start"), Do: c.calibrate},
 		{ID: "calibrate/accept", Text: phrase.Say("Accept calibration"), Caption: phrase.Say("Accept"),

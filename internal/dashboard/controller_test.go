@@ -205,6 +205,7 @@ func TestACalibrationIsDoneInTheHeadsetAlone(t *testing.T) {
 	}
 	h.mutex.Unlock()
 
+	h.await("the avatar", func() (there bool) { h.on(func() { there = h.core.Avatar.Plain() != nil }); return there })
 	h.press("calibrate/open")
 	h.await("the checklist", func() bool { w := h.state().Wizard; return w.State == "checklist" && len(w.Checklist) > 2 })
 	h.press("calibrate")
