@@ -193,7 +193,7 @@ func TestExitCodesAreOneForFailuresAndTwoForWrongUsageWithOneSentence(t *testing
 		"export nobody":      {"export --target unity --profile nobody.json --out x", 1, "there is no profile file nobody.json"},
 		"evaluate a stump":   {"evaluate --motion " + stump, 1, "posewright: none of the recordings can be used: " + stump + ": not a motion capture file"},
 		"fit to a stump":     {"fit --motion " + stump + " --out x.json", 1, "posewright: none of the recordings can be used: " + stump + ": not a motion capture file"},
-		"listen at nonsense": {"listen --vmc nonsense --for 1s", 1, `"nonsense" is not a valid local address`},
+		"listen at nonsense": {"listen --vmc nonsense --for 1m", 1, `"nonsense" is not a valid local address`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

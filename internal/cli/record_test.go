@@ -161,14 +161,6 @@ func TestRecordThatDoesNotBeginLeavesNoFile(t *testing.T) {
 	}
 }
 
-func TestAnInputWithoutAnAddressSaysItselfWhatIsMissing(t *testing.T) {
-	t.Parallel()
-	code, _, said := command(t, Hooks{}, "listen", "--only", "openxr", "--for", "500ms")
-	if code == 1 && !strings.Contains(said, "OpenXR") {
-		t.Errorf("%d, %q", code, said)
-	}
-}
-
 func TestRecordDoesNotOverwriteUnlessForced(t *testing.T) {
 	t.Parallel()
 	out := file(t, "x.session", []byte("precious"))

