@@ -35,7 +35,8 @@ func OpenDisplay(width, height int, options ...string) (*Display, error) {
 	if err != nil {
 		return nil, fmt.Errorf("robot: %w", err)
 	}
-	server, err := xvfb.Start(append([]string{"-fbdir", folder, "-screen", "0", fmt.Sprintf("%dx%dx24", width, height)}, options...)...)
+	// Keys don't repeat (-r): on a busy machine a key that is only typed is down for as long as it takes to.
+	server, err := xvfb.Start(append([]string{"-r", "-fbdir", folder, "-screen", "0", fmt.Sprintf("%dx%dx24", width, height)}, options...)...)
 	if err != nil {
 		_ = os.RemoveAll(folder)
 		return nil, fmt.Errorf("robot: a display does not start: %w", err)

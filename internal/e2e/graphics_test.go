@@ -88,9 +88,11 @@ func TestWithoutGraphicsADesktopShowsABox(t *testing.T) {
 	must(t, os.WriteFile(filepath.Join(noEGL, "libEGL.so.1"), []byte("no library"), 0o600))
 	program := exec.Command(binary, "--home", t.TempDir(), "--vmc", freePort(t))
 	program.Env = append(display.Environment(), "XDG_CURRENT_DESKTOP=GNOME", "LD_LIBRARY_PATH="+noEGL)
+	var said bytes.Buffer
+	program.Stderr = &said
 	_ = program.Run()
 	if code, took := program.ProcessState.ExitCode(), program.ProcessState.UserTime(); code != 1 || took > 5*time.Second {
-		t.Errorf("exit code %d after %v", code, took)
+		t.Errorf("exit code %d after %v: %s", code, took, said.String())
 	}
 	for end := time.Now().Add(e2e.Patience); ; time.Sleep(50 * time.Millisecond) {
 		picture, err := display.Picture()
@@ -99,7 +101,7 @@ func TestWithoutGraphicsADesktopShowsABox(t *testing.T) {
 			return // a box; the display that closes ends it
 		}
 		if time.Now().After(end) {
-			t.Fatal("no box appears")
+			t.Fatalf("no box appears; the program said %s", said.String())
 		}
 	}
 }
