@@ -139,6 +139,12 @@ func (a *actor) follow(t *testing.T, editor *e2e.Editor, what string, holds func
 	return dump
 }
 
+// measured is measured of this person.
+func (a *actor) measured(t *testing.T, editor *e2e.Editor) *e2e.Dump {
+	t.Helper()
+	return measuredAs(t, editor, func(what string, holds func(*e2e.Dump) bool) *e2e.Dump { return a.follow(t, editor, what, holds) })
+}
+
 func (a *actor) judge(t *testing.T, c *calibration.Calibration, spanWithin float64) {
 	t.Helper()
 	if c == nil {
@@ -168,11 +174,7 @@ func TestAWholeCalibrationByMouseWithTheWristsTakenAndSkipped(t *testing.T) {
 	must(t, editor.Press("wizard.wrists"))
 	must(t, editor.Press("wizard.start"))
 	person.follow(t, editor, "the countdown", inState("countdown"))
-	person.follow(t, editor, "the wrists", inState("wrists"))
-	review := person.follow(t, editor, "the numbers", func(d *e2e.Dump) bool { return d.Wizard.State == "review" || d.Wizard.State == "refused" })
-	if review.Wizard.State != "review" {
-		t.Fatal(review.Wizard.Message)
-	}
+	review := person.measured(t, editor)
 	person.judge(t, review.Wizard.Proposal, 0.01)
 	for _, d := range review.Wizard.Proposal.Devices {
 		if hand := d.Effector == "leftHand" || d.Effector == "rightHand"; hand && d.Wrist.Source != calibration.WristMeasured {
@@ -234,10 +236,7 @@ func TestAWholeCalibrationByRemoteCommands(t *testing.T) {
 	person.command("/VMC/Ext/Set/Calib/Ready")
 	person.follow(t, editor, "the checklist", func(d *e2e.Dump) bool { return d.Wizard.Open && d.Wizard.State == "checklist" })
 	person.command("/VMC/Ext/Set/Calib/Exec")
-	review := person.follow(t, editor, "the numbers", func(d *e2e.Dump) bool { return d.Wizard.State == "review" || d.Wizard.State == "refused" })
-	if review.Wizard.State != "review" {
-		t.Fatal(review.Wizard.Message)
-	}
+	review := person.measured(t, editor)
 	person.judge(t, review.Wizard.Proposal, 0.20)
 	must(t, editor.Display.Key("Return")) // Accept has the keyboard
 	person.follow(t, editor, "the calibration", func(d *e2e.Dump) bool { return d.Calibration.Scale > 0 && d.Wizard.State == "idle" })

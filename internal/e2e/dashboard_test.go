@@ -148,10 +148,7 @@ func TestAPersonWithAHeadsetCalibratesAndTunesByLaserAlone(t *testing.T) {
 		return d.Wizard.Open && d.Wizard.State == "checklist" && h.ends(wholeX) // the only one before is twice as wide
 	})
 	h.press(firstOfTwoX, mainButtonsY)
-	review := person.follow(t, editor, "the numbers", func(d *e2e.Dump) bool { return d.Wizard.State == "review" || d.Wizard.State == "refused" })
-	if review.Wizard.State != "review" {
-		t.Fatal(review.Wizard.Message)
-	}
+	review := person.measured(t, editor)
 	person.judge(t, review.Wizard.Proposal, 0.20)
 	person.follow(t, editor, "the buttons below the numbers", func(*e2e.Dump) bool { return h.ends(endOfFirstOf3) })
 	h.keep("panel-review")

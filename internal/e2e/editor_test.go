@@ -260,19 +260,35 @@ func TestAPersonCalibratesTunesSavesAndComesBack(t *testing.T) {
 	}
 }
 
-// measured waits until a person has been measured who holds the pose. On a machine that is too busy to hear every sample the measurement may
-// be refused, as it is for a person whose devices fall silent: they press Redo.
+// moment is when something changed last.
+type moment struct{ tick, refreshes uint64 }
+
+func momentOf(d *e2e.Dump) moment { return moment{d.Session.Tick, d.Refreshes} }
+
+// past reports whether so many ticks, and two turns of the window, which may be slower, have gone by since.
+func (m moment) past(d *e2e.Dump, ticks uint64) bool {
+	return d.Session.Tick > m.tick+ticks && d.Refreshes > m.refreshes+1
+}
+
+// measured waits until a person has been measured who holds the pose. On a machine that is too busy to hear every sample, or to tell the person in time what to do,
+// the measurement may be refused, as it is for a person whose devices fall silent or who is slow: they press Redo.
 func measured(t *testing.T, editor *e2e.Editor) *e2e.Dump {
+	t.Helper()
+	return measuredAs(t, editor, func(what string, holds func(*e2e.Dump) bool) *e2e.Dump { return await(t, editor, what, holds) })
+}
+
+// measuredAs is measured for one who is watched by a function.
+func measuredAs(t *testing.T, editor *e2e.Editor, follow func(string, func(*e2e.Dump) bool) *e2e.Dump) *e2e.Dump {
 	t.Helper()
 	const most = 5
 	for range most {
-		dump := await(t, editor, "the measurements", func(d *e2e.Dump) bool { return d.Wizard.State == "review" || d.Wizard.State == "refused" })
+		dump := follow("the measurements", func(d *e2e.Dump) bool { return d.Wizard.State == "review" || d.Wizard.State == "refused" })
 		if dump.Wizard.State == "review" {
 			return dump
 		}
 		t.Logf("refused: %s", dump.Wizard.Message)
 		must(t, editor.Press("wizard.redo"))
-		await(t, editor, "another measurement", func(d *e2e.Dump) bool { return d.Wizard.State != "refused" })
+		follow("another measurement", func(d *e2e.Dump) bool { return d.Wizard.State != "refused" })
 	}
 	t.Fatalf("%d measurements in a row were refused", most)
 	return nil

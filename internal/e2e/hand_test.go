@@ -45,13 +45,12 @@ func stop(t *testing.T, editor *e2e.Editor, seconds float64) {
 func rest(t *testing.T, editor *e2e.Editor) *e2e.Dump {
 	t.Helper()
 	var last [3]float64
-	var since uint64
-	const ticks = 45
+	var since moment
 	dump, err := editor.Await("the hand at rest", func(d *e2e.Dump) bool {
 		if hand := d.Effectors["leftHand"].Target; hand != last {
-			last, since = hand, d.Session.Tick
+			last, since = hand, momentOf(d)
 		}
-		return d.Session.Tick > since+ticks
+		return since.past(d, 45)
 	})
 	must(t, err)
 	return dump
@@ -308,7 +307,10 @@ func TestOWhileDraggingKeepsTheOffsetFromTheDevice(t *testing.T) {
 	await(t, editor, "the dragged hand", func(d *e2e.Dump) bool {
 		return d.Effectors["leftHand"].Hold == "dragged" && d.Effectors["leftHand"].Target[1]-start[1] > 0.05
 	})
-	up := rest(t, editor).Effectors["leftHand"].Target[1] - start[1] // it may still follow the mouse
+	await(t, editor, "the arrow under the mouse", func(d *e2e.Dump) bool {
+		return math.Abs(float64(d.Gizmo.Handles["moveY"][1]-(grab.Y-40))) <= 3
+	})
+	up := rest(t, editor).Effectors["leftHand"].Target[1] - start[1]
 	must(t, editor.Display.Key("o"))
 	must(t, editor.Display.Release(1))
 	offset := func(d *e2e.Dump) float64 {

@@ -37,13 +37,13 @@ func differing(a, b *image.RGBA) (count int) {
 func settled(t *testing.T, editor *e2e.Editor, ticks uint64) *image.RGBA {
 	t.Helper()
 	var last *image.RGBA
-	var since uint64
+	var since moment
 	await(t, editor, "a picture that stays", func(d *e2e.Dump) bool {
 		now := view(t, editor, d)
 		if last == nil || differing(last, now) > 0 {
-			last, since = now, d.Session.Tick
+			last, since = now, momentOf(d)
 		}
-		return d.Session.Tick > since+ticks
+		return since.past(d, ticks)
 	})
 	return last
 }
