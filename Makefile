@@ -36,7 +36,7 @@ RACED = $(addprefix ./,$(sort $(patsubst %/,%,$(dir $(filter-out internal/e2e/% 
 	grep -rlE --include='*.go' --exclude='*_test.go' '"sync"|"sync/atomic"' $(SEARCHED)))))))
 
 # Packages whose tests take longest begin first, so that none runs on alone at the end while the other processors idle; those that wait leave processors to others.
-LONGEST := $(addprefix ./,presets presets/runtime internal/remote solver internal/cli internal/app internal/evaluation/virtual internal/evaluation/avatars)
+LONGEST := $(addprefix ./,presets presets/runtime solver internal/cli internal/evaluation/virtual internal/remote internal/evaluation/avatars)
 LONGEST_RACED := $(addprefix ./,internal/app internal/cli internal/remote internal/session)
 TOGETHER = -p $$(( 2 * $$(getconf _NPROCESSORS_ONLN) ))
 # Tests of the window wait for it more than they compute: twice as many at once as there are processors.
@@ -47,12 +47,18 @@ LESS_COLLECTING := GOGC=300
 # Without tables for debuggers, which build for themselves, compilers take a sixth less processor time. One set of flags for all, so that nothing compiles twice.
 build lint run test: export GOFLAGS := $(shell go env GOFLAGS 2>/dev/null) -gcflags=all=-dwarf=false
 
-# What needs no cgo is built and tested without it, in one run, so that processors idle at the end only once. Under the race
+# What differs where there is no cgo: how hosts and users are found, and how libraries are called.
+WITHOUT_CGO = $(addprefix ./,$(sort $(patsubst %/,%,$(dir $(filter-out internal/e2e/%,$(shell \
+	grep -rlE --include='*.go' --exclude='*_test.go' '^(import |[[:space:]])"(net|os/user|github.com/ebitengine/purego|posewright/trackers/internal/native)"$$' \
+	$(SEARCHED)))))))
+
+# Lint compiles everything, with cgo; the runs after it share that. What needs no cgo is built without it, and what differs then is tested without it. Under the race
 # detector, which makes tests ten times slower, -short leaves out tests that find no races; the run before has them. -vet=off: lint ran go vet.
 test: lint
 	$(LESS_COLLECTING) CGO_ENABLED=0 go build -o build/posewright-headless .
 	@[ -d presets/export/check/node_modules ] || echo "Exports are not held against readers of others: make check-exports installs those."
-	$(LESS_COLLECTING) CGO_ENABLED=0 go test $(TOGETHER) -vet=off -timeout 20m $(LONGEST) $(PURE)
+	$(LESS_COLLECTING) go test $(TOGETHER) -vet=off -timeout 20m $(filter-out $(WITHOUT_CGO),$(LONGEST) $(shell go list $(PURE) | sed s,^posewright,.,))
+	$(LESS_COLLECTING) CGO_ENABLED=0 go test $(TOGETHER) -vet=off -timeout 20m $(WITHOUT_CGO)
 	$(LESS_COLLECTING) go test $(TOGETHER) -vet=off -race -short -shuffle=on -timeout 20m $(LONGEST_RACED) $(RACED)
 	go build -o $(BINARY) .
 	go test $(WAITING) -vet=off -timeout 20m $(WINDOW)
