@@ -366,7 +366,9 @@ func TestAPresetItsAvatarAndASessionAreDroppedTogether(t *testing.T) {
 	}
 	demo := x.live.Playback.Current()
 	x.opening.openDropped([]string{text, recording, one, avatar, two})
-	x.until("all is there", func() bool { return x.Current().Avatar.File == avatar && x.live.Playback.Current() != demo })
+	x.until("all is there", func() bool {
+		return x.Current().Avatar.File == avatar && x.live.Playback.Current() != demo && x.otherName() == "two"
+	})
 	if x.document.Path() != one || x.otherName() != "two" || x.document.InB() || len(x.shell.Toasts.Box.Objects) == 0 || x.live.Sources.Live() {
 		t.Errorf("%q with %q", x.document.Path(), x.otherName())
 	}
