@@ -13,6 +13,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -367,6 +368,7 @@ func TestWorkThatWasNotSavedSurvivesAKill(t *testing.T) {
 	dump, err := editor.Dump()
 	must(t, err)
 	value := dump.Parameters[path]
+	kept(t, editor, filepath.Join(home, "journal", "*"), ":"+strconv.FormatFloat(value, 'g', -1, 64))
 	must(t, editor.Kill())
 
 	again := open(t, home, "--vmc", freePort(t))

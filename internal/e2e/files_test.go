@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -28,6 +29,20 @@ func weigh(t *testing.T, editor *e2e.Editor, weight string, value float64) {
 	rowOf(t, editor, "leftHand", handWeight)
 	enter(t, editor, handWeight, weight)
 	await(t, editor, weight+" in the document", func(d *e2e.Dump) bool { return d.Parameters[handWeight] == value && d.Document.Dirty })
+}
+
+// kept waits until a file, or the last line that begins with {, has a text: what is written in the background is lost
+// with a program that is killed before.
+func kept(t *testing.T, editor *e2e.Editor, pattern, text string) {
+	t.Helper()
+	await(t, editor, text+" in a file", func(*e2e.Dump) bool {
+		files, err := filepath.Glob(pattern)
+		must(t, err)
+		return slices.ContainsFunc(files, func(file string) bool {
+			data, _ := os.ReadFile(file) // it may be just replaced
+			return strings.Contains(string(data[max(bytes.LastIndex(data, []byte("\n{")), 0):]), text)
+		})
+	})
 }
 
 func TestANewPresetIsSavedUnderANameAndItsTitleCarriesAStarWhileItIsNot(t *testing.T) {
@@ -114,7 +129,8 @@ func TestWorkThatIsDiscardedAfterAKillIsOfferedNoMoreAndWorkForLaterIs(t *testin
 	home := t.TempDir()
 	editor := open(t, home, "--vmc", freePort(t))
 	driven(t, editor)
-	weigh(t, editor, "0.4", 0.4)
+	weigh(t, editor, "0.43", 0.43)
+	kept(t, editor, filepath.Join(home, "journal", "*"), ":0.43")
 	must(t, editor.Kill())
 
 	for _, answer := range []string{"prompt.later", "prompt.discard"} {
@@ -122,8 +138,14 @@ func TestWorkThatIsDiscardedAfterAKillIsOfferedNoMoreAndWorkForLaterIs(t *testin
 		await(t, editor, "the offer", func(d *e2e.Dump) bool { return strings.HasPrefix(d.Prompt, "Restore the unsaved work") })
 		must(t, editor.Press(answer))
 		dump := await(t, editor, "a fresh preset", func(d *e2e.Dump) bool { return d.Prompt == "" && d.Avatar.Driven })
-		if dump.Document.Dirty || dump.Parameters[handWeight] == 0.4 {
+		if dump.Document.Dirty || dump.Parameters[handWeight] == 0.43 {
 			t.Errorf("after %s the preset is changed", answer)
+		}
+		if answer == "prompt.discard" {
+			await(t, editor, "the work to be deleted", func(*e2e.Dump) bool {
+				works, err := presets.Recover(filepath.Join(home, "journal"))
+				return err == nil && len(works) == 0
+			})
 		}
 		must(t, editor.Kill())
 	}

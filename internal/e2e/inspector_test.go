@@ -1,6 +1,7 @@
 package e2e_test
 
 import (
+	"path/filepath"
 	"testing"
 
 	"posewright/internal/e2e"
@@ -122,6 +123,7 @@ func TestAStarredParameterStandsAmongTheFavoritesAndInPlay(t *testing.T) {
 	}
 	must(t, editor.Display.Key("ctrl+shift+p"))
 	await(t, editor, "Tune", func(d *e2e.Dump) bool { return !d.Commands["workspacePlay"].Checked })
+	kept(t, editor, filepath.Join(home, "*.json"), star)
 	must(t, editor.Kill())
 	editor = open(t, home, "--vmc", freePort(t))
 	driven(t, editor)
