@@ -141,9 +141,10 @@ func TestARendererGetsItsPortAndThePose(t *testing.T) {
 		must(t, r.LiveOut.SetReceivers(on))
 		r.LiveOut.Toggle()
 		r.until("it gets the pose", func() bool { sender.send(); return receives(renderer) })
-		if note := r.vmc().Spare.Note.String(); !strings.Contains(note, "39539") || !strings.Contains(note, "39540") {
-			t.Errorf("of its port is said %q", note)
-		}
+		r.until("that is said of its port", func() bool {
+			note := r.vmc().Spare.Note.String()
+			return strings.Contains(note, "39539") && strings.Contains(note, "39540")
+		})
 	})
 	t.Run("started after another input is live", func(t *testing.T) {
 		r := atDefaults(t)
@@ -176,9 +177,9 @@ func TestARendererGetsItsPortAndThePose(t *testing.T) {
 		renderer := r.listenAt(renderers)
 		sender := newProgram(t, performers)
 		r.until("it gets the pose", func() bool { sender.send(); return receives(renderer) })
-		if note := r.vmc().Spare.Note.String(); !strings.Contains(note, "Live output sends to port 39539") {
-			t.Errorf("it says %q", note)
-		}
+		r.until("that is said", func() bool {
+			return strings.Contains(r.vmc().Spare.Note.String(), "Live output sends to port 39539")
+		})
 	})
 }
 
