@@ -139,10 +139,21 @@ func (a *actor) follow(t *testing.T, editor *e2e.Editor, what string, holds func
 	return dump
 }
 
-// measured is measured of this person.
+// measured is measured of this person, who is refused only where they could not look at the window for a while.
 func (a *actor) measured(t *testing.T, editor *e2e.Editor) *e2e.Dump {
 	t.Helper()
-	return measuredAs(t, editor, func(what string, holds func(*e2e.Dump) bool) *e2e.Dump { return a.follow(t, editor, what, holds) })
+	const late = 500 * time.Millisecond
+	looked, longest := time.Now(), time.Duration(0)
+	return measuredAs(t, editor, func(what string, holds func(*e2e.Dump) bool) *e2e.Dump {
+		dump := a.follow(t, editor, what, func(d *e2e.Dump) bool {
+			longest, looked = max(longest, time.Since(looked)), time.Now()
+			return holds(d)
+		})
+		if dump.Wizard.State == "refused" && longest < late {
+			t.Fatal(dump.Wizard.Message)
+		}
+		return dump
+	})
 }
 
 func (a *actor) judge(t *testing.T, c *calibration.Calibration, spanWithin float64) {

@@ -65,8 +65,7 @@ func TestDigitsOfTheRowAndOfTheKeypadLookAlongTheAxes(t *testing.T) {
 
 func TestFFramesWhatIsSelectedAndHomeEverything(t *testing.T) {
 	t.Parallel()
-	editor := ready(t)
-	must(t, editor.Press("pause"))
+	editor := standing(t)
 	must(t, editor.Press("leftHand"))
 	await(t, editor, "the selected hand", func(d *e2e.Dump) bool { return len(d.Selection) == 1 })
 	dump, err := editor.Dump()
@@ -81,6 +80,10 @@ func TestFFramesWhatIsSelectedAndHomeEverything(t *testing.T) {
 		await(t, editor, "a nearer view of the hand with "+key, func(d *e2e.Dump) bool {
 			return d.Camera.Distance < 0.7*all.Camera.Distance && seen(d.Effectors["leftHand"].Screen).In(rectangle(v))
 		})
+		dump = still(t, editor)
+		if hand := seen(dump.Effectors["leftHand"].Screen); !hand.In(rectangle(v)) {
+			t.Errorf("with %s the hand is at %v, outside of the viewport %+v, with the camera %+v", key, hand, v, dump.Camera)
+		}
 	}
 }
 
