@@ -9,6 +9,7 @@ import (
 
 	"github.com/go-gl/mathgl/mgl64"
 
+	"posewright/internal/racetest"
 	"posewright/presets"
 	"posewright/rig"
 	"posewright/trackers"
@@ -217,11 +218,8 @@ func (e *evening) check() {
 // Devices drop out, freeze, jump and come back at random for hours: go test -run Evening -evening 24h.
 func TestAnEveningWithDevicesThatFail(t *testing.T) {
 	t.Parallel()
-	rates := []float64{90, 30, 60, 144}
-	if testing.Short() {
-		rates = rates[:1]
-	}
-	for i, hz := range rates {
+	racetest.Skip(t)
+	for i, hz := range [...]float64{90, 30, 60, 144} {
 		spendEvening(t, hz, *eveningSeed+uint64(i))
 	}
 }
