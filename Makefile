@@ -45,9 +45,10 @@ WAITING = -parallel $$(( 2 * $$(getconf _NPROCESSORS_ONLN) ))
 # has for people.
 LESS_COLLECTING := GOGC=300
 # Without tables for debuggers, which build for themselves, compilers and linkers take a sixth less processor time. One set of flags for all, so that nothing compiles twice.
-build lint run test: export GOFLAGS := $(shell go env GOFLAGS 2>/dev/null) -gcflags=all=-dwarf=false -ldflags=-s
-# cgo finds out what the names of C are from what GCC says of thousands of wrong lines, each with a name that does not exist. For each GCC looks for names that it may
-# have meant, which takes ten times longer than all else; it finds none for a name of one letter.
+build lint run test: export GOFLAGS := -gcflags=all=-dwarf=false -ldflags=-s $(shell go env GOFLAGS 2>/dev/null)
+# cgo finds out what the names of C are from what GCC says of thousands of wrong lines, each with a name that does not
+# exist. For each GCC looks for names that may be meant, which takes ten times longer than all else; a name of one letter
+# is similar to none.
 build lint run test: export CGO_CFLAGS := $(filter-out -D__cgo_undefined__%,$(shell go env CGO_CFLAGS 2>/dev/null)) -D__cgo_undefined__2=u
 
 # What differs where there is no cgo: how hosts and users are found, and how libraries are called.

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"math"
 	"net/http"
@@ -29,67 +28,49 @@ import (
 // where npm can't install them.
 func installed(t *testing.T, from string, more ...string) string {
 	t.Helper()
-	folder := t.TempDir()
-	mustInstall(t, install(folder, from, more...))
-	return folder
-}
-
-var errNPM = errors.New("the page for headsets is not tried with packages of others")
-
-// mustInstall skips a test where npm is what is missing.
-func mustInstall(t *testing.T, err error) {
-	t.Helper()
-	if errors.Is(err, errNPM) {
-		t.Skip(err)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-func install(folder, from string, more ...string) error {
 	npm, err := exec.LookPath("npm")
 	if err != nil {
-		return fmt.Errorf("%w: npm is not installed", errNPM)
+		t.Skip("npm is not installed: the page for headsets is not tried with packages of others")
 	}
+	folder := t.TempDir()
 	for _, name := range append(more, "package.json", "package-lock.json") {
 		data, err := os.ReadFile(filepath.Join("headset", from, name))
-		if err != nil {
-			return err
+		if err == nil {
+			err = os.WriteFile(filepath.Join(folder, name), data, 0o600)
 		}
-		if err := os.WriteFile(filepath.Join(folder, name), data, 0o600); err != nil {
-			return err
+		if err != nil {
+			t.Fatal(err)
 		}
 	}
-	ctx, stop := context.WithTimeout(context.Background(), time.Minute)
+	ctx, stop := context.WithTimeout(t.Context(), time.Minute)
 	defer stop()
 	install := exec.CommandContext(ctx, npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund")
 	install.Dir, install.WaitDelay = folder, time.Second
 	if said, err := install.CombinedOutput(); err != nil {
-		return fmt.Errorf("%w: npm can't install those of headset/%s: %w\n%s", errNPM, from, err, said)
+		t.Skipf("npm can't install the packages of headset/%s: %v\n%s", from, err, said)
 	}
-	return nil
+	return folder
 }
 
-// emulatorScript installs IWER once for all tests.
-var emulatorScript = sync.OnceValues(func() ([]byte, error) {
-	folder, err := os.MkdirTemp("", "posewright-iwer-")
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(folder)
-	if err := install(folder, "check"); err != nil {
-		return nil, err
-	}
-	return os.ReadFile(filepath.Join(folder, "node_modules", "iwer", "build", "iwer.min.js"))
-})
+// iwer is the script of IWER, once it is installed. Where that fails the next test tries again.
+var iwer struct {
+	sync.Mutex
+	script []byte
+}
 
 // emulator is the script of IWER, which emulates a headset for a page.
 func emulator(t *testing.T) []byte {
 	t.Helper()
-	script, err := emulatorScript()
-	mustInstall(t, err)
-	return script
+	iwer.Lock()
+	defer iwer.Unlock()
+	if iwer.script == nil {
+		script, err := os.ReadFile(filepath.Join(installed(t, "check"), "node_modules", "iwer", "build", "iwer.min.js"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		iwer.script = script
+	}
+	return iwer.script
 }
 
 // senderPage is a page that does nothing but send.
